@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { HttpBankStatements } from "#adapters/console/http-bank-statements.ts";
 import { HttpPayoutDesk } from "#adapters/console/http-payout-desk.ts";
 import { checkAnswer } from "#adapters/http/check-answers.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpCalls } from "#adapters/http/http-calls.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
-import { orThrow } from "#application/ports/calls.ts";
+import { ReadStatement } from "#application/console/use-cases/read-statement.ts";
+import { type InputOf, orThrow } from "#application/ports/calls.ts";
 import { getMonthOfBooks } from "#contract/merchants/books.ts";
 import { getFigures } from "#contract/merchants/figures.ts";
-import type { AnswerOf, RequestOf, Route } from "#contract/wire/route.ts";
+import type { AnswerOf, Route } from "#contract/wire/route.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { money } from "#domain/money/money.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 /** A call that is not refused. */
-async function read<C extends Route>(call: C, input: RequestOf<C>) {
+async function read<C extends Route>(call: C, input: InputOf<C>) {
   return orThrow(await new HttpCalls(http).ask(call, input)) as AnswerOf<C>;
 }
 
@@ -98,8 +98,13 @@ describe("the desk of refunds over the real server", () => {
 });
 
 describe("bank statements over the real server", () => {
-  const send = (text: string, isDryRun: boolean) =>
-    new HttpBankStatements(http).send({ file: new Blob([text]), currency: "THB", isDryRun }, newKey());
+  const nothing = { list: () => Promise.reject(new Error("No games are read.")) };
+  /** Tries a statement out, or books it. */
+  function send(text: string, isDryRun: boolean) {
+    const statements = new ReadStatement(new HttpCalls(http), nothing, { newKey });
+    const chosen = statements.choose(new Blob([text]), "THB");
+    return isDryRun ? statements.tryOut(chosen) : statements.book(chosen);
+  }
 
   it("are tried out, then booked, then known", async () => {
     const csv = `Date,Details,Deposit\n2026-12-01,${transferReference(app.mali.paymentId)},350.00\n`;

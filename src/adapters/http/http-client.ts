@@ -63,6 +63,9 @@ export type Parts = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  /** The texts of an upload; what is undefined is left out. */
+  readonly fields?: Readonly<Record<string, string | undefined>>;
+  readonly file?: Blob;
   /** The headers that the route names. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The browser sends it also while the page closes. For small bodies. */

@@ -17,6 +17,9 @@ export type RefusalOf<C> = C extends { readonly refusals: readonly (infer Code e
 /** The typed input, which people may mend. A call without any has no `invalid` answer. */
 type HasContent<C> = [BodyOf<C> | FieldsOf<C>] extends [never] ? false : true;
 
+/** What a caller gives; to an upload also the file. */
+export type InputOf<C> = RequestOf<C> & ([FieldsOf<C>] extends [never] ? unknown : { readonly file: Blob });
+
 export type Answered<C> =
   | { readonly kind: "done"; readonly value: ValueOf<C> }
   | ([RefusalOf<C>] extends [never] ? never : Refused<RefusalOf<C>>)
@@ -26,10 +29,10 @@ export interface Calls {
   /**
    * Makes a call of the contract. Refusals that the contract names are answers; `invalid` names the fields of the body
    * that the server does not take. Every other failure rejects with RequestFailed. `key`: the idempotency key (UUID) of
-   * a write that is not repeatable by itself. A call that an owner has to confirm waits for that, and rejects with
+   * a write that is not repeatable by itself, and of every upload. A call that an owner has to confirm waits for that, and rejects with
    * AbortError when nobody confirms it.
    */
-  ask<C extends ContractCall>(call: C, input: RequestOf<C>, key?: string): Promise<Answered<C>>;
+  ask<C extends ContractCall>(call: C, input: InputOf<C>, key?: string): Promise<Answered<C>>;
 }
 export const Calls = port<Calls>("Calls");
 

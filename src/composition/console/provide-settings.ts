@@ -1,24 +1,14 @@
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
-import { HttpClubClosingDesk } from "#adapters/console/http-club-closing.ts";
-import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
-import { HttpOwnLogin, HttpOwnTeam } from "#adapters/console/http-own-team.ts";
-import { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
-import { OwnMerchant, OwnPrograms, SellerDesk } from "#application/console/ports/own-merchant.ts";
-import { OwnLogin, OwnTeam } from "#application/console/ports/own-team.ts";
+import { StoredOwnLogin } from "#adapters/console/stored-own-login.ts";
+import { OwnLogin } from "#application/console/ports/own-login.ts";
 import type { Bindings } from "../bindings.ts";
 import { bindPort } from "../browser/bind-port.ts";
 import { provideSaving } from "./provide-saving.ts";
-import { StaffHttp, StaffTokens } from "./staff-calls.ts";
+import { StaffTokens } from "./staff-calls.ts";
 
-/** What settings, team, programs and the record need: calls of their own, and a way to hand over a file. */
+/** What settings, team, programs and the record need: the way to a fresh login, and one to hand over a file. */
 export function provideSettings(container: Bindings): void {
-  bindPort(container, OwnMerchant, (http: StaffHttp) => new HttpOwnMerchant(http), StaffHttp);
-  bindPort(container, ClubClosingDesk, (http: StaffHttp) => new HttpClubClosingDesk(http), StaffHttp);
-  bindPort(container, SellerDesk, (http: StaffHttp) => new HttpSellerDesk(http), StaffHttp);
-  bindPort(container, OwnPrograms, (http: StaffHttp) => new HttpOwnPrograms(http), StaffHttp);
-  bindPort(container, OwnTeam, (http: StaffHttp) => new HttpOwnTeam(http), StaffHttp);
-  const login = (http: StaffHttp, tokens: StaffTokens) =>
-    new HttpOwnLogin(http, tokens, new BrowserTextStore("sessionStorage"));
-  bindPort(container, OwnLogin, login, StaffHttp, StaffTokens);
+  const login = (tokens: StaffTokens) => new StoredOwnLogin(tokens, new BrowserTextStore("sessionStorage"));
+  bindPort(container, OwnLogin, login, StaffTokens);
   provideSaving(container);
 }

@@ -55,7 +55,7 @@ export const rotateClient = route("rotateClient", "POST /backoffice/clients/:cli
   params: v.object({ clientId: id }),
   body: v.object({ overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestOverlap)) }),
   response: clientWithSecret,
-  refusals: ["fresh_login_required", "confirmation_required"],
+  refusals: ["not_found", "fresh_login_required", "confirmation_required"],
 });
 
 export const revokeClient = route("revokeClient", "DELETE /backoffice/clients/:clientId", {
@@ -64,5 +64,5 @@ export const revokeClient = route("revokeClient", "DELETE /backoffice/clients/:c
   least: "owner",
   people: true,
   params: v.object({ clientId: id }),
-  refusals: ["fresh_login_required"],
+  refusals: ["not_found", "fresh_login_required"],
 });

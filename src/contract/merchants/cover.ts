@@ -36,6 +36,7 @@ export const uploadCover = route("uploadCover", "POST /backoffice/covers", {
     file: { name: "file", mediaTypes: coverLimits.mediaTypes, maxBytes: coverLimits.maxBytes },
   },
   response: uploadedCover,
+  refusals: ["too_large", "unsupported_media"],
 });
 
 export const setLogo = route("setLogo", "POST /backoffice/merchant/logo", {
@@ -47,4 +48,5 @@ export const setLogo = route("setLogo", "POST /backoffice/merchant/logo", {
     file: { name: "file", mediaTypes: coverLimits.mediaTypes, maxBytes: coverLimits.maxBytes },
   },
   response: merchantSettings,
+  refusals: ["too_large", "unsupported_media"],
 });

@@ -200,6 +200,7 @@ export const noteStatement = route("noteStatement", "POST /backoffice/receipts/s
   }),
   multipart: { fields: v.object({}), file: { name: "file", ...statementLimits } },
   response: v.object({ items: v.array(statementItem) }),
+  refusals: ["too_large"],
 });
 
 /** A payment that money may be for, and what speaks for it. */

@@ -2,15 +2,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
 import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
 import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
-import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
-import { HttpOwnLogin, HttpOwnTeam } from "#adapters/console/http-own-team.ts";
+import { StoredOwnLogin } from "#adapters/console/stored-own-login.ts";
 import { HttpCalls } from "#adapters/http/http-calls.ts";
-import { exportAudit, listAudit } from "#contract/merchants/staff.ts";
+import { whoAmI } from "#contract/merchants/access.ts";
+import { makeClient } from "#contract/merchants/clients.ts";
+import { changeMerchantSettings, getMerchantSettings } from "#contract/merchants/settings.ts";
+import { exportAudit, inviteStaff, listAudit } from "#contract/merchants/staff.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { routes } from "#contract/routes.ts";
 import { notFound, refused } from "#domain/refusal.ts";
-import { day, hour, minute, second } from "#domain/time/instant.ts";
+import { day, minute, second } from "#domain/time/instant.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call } from "./support/call.ts";
@@ -26,7 +28,6 @@ let owners: (id: string) => Promise<boolean>;
 let tokens: BackOfficeTokens;
 let logins: number;
 const store = new Texts();
-const stale = refused("fresh_login_required");
 
 beforeEach(async () => {
   test = await openApp();
@@ -68,118 +69,46 @@ const pass = (milliseconds: number) => test.realClock.advance(milliseconds / sec
 
 describe("the console's login", () => {
   it("says who works here and until when the login is fresh, and gets a fresh one", async () => {
-    const login = new HttpOwnLogin(http, tokens, store);
-    const { staffId, freshUntil } = await login.read();
-    expect([staffId === "", freshUntil]).toEqual([false, testNow + 5 * minute]);
+    const login = new StoredOwnLogin(tokens, store);
+    const read = async () => (await new HttpCalls(http).ask(whoAmI, {})).value;
+    const first = await read();
+    expect([first.subject === "", first.freshUntil]).toEqual([false, testNow + 5 * minute]);
     // Moving the clock of business, as development can, makes no login older.
     await test.clock.advance(day / second);
-    expect(await login.read()).toEqual({ staffId, freshUntil: testNow + day + 5 * minute });
+    expect(await read()).toEqual({ ...first, freshUntil: testNow + day + 5 * minute });
     await Promise.all([pass(6 * minute), test.clock.advance((6 * minute) / second)]);
-    expect(await login.read()).toEqual({ staffId, freshUntil: testNow + day + 5 * minute });
+    expect(await read()).toEqual({ ...first, freshUntil: testNow + day + 5 * minute });
     await login.again("account");
-    expect([logins, await login.read()]).toEqual([1, { staffId, freshUntil: testNow + day + 11 * minute }]);
+    expect([logins, await read()]).toEqual([1, { ...first, freshUntil: testNow + day + 11 * minute }]);
     expect(login.leftFor()).toBeNull();
   });
 
   it("knows once what the page left for, when it is back", async () => {
     const leaving = { signInAnew: () => new Promise<never>(() => undefined) };
-    void new HttpOwnLogin(http, leaving, store).again("account");
-    const back = new HttpOwnLogin(http, tokens, store);
+    void new StoredOwnLogin(leaving, store).again("account");
+    const back = new StoredOwnLogin(tokens, store);
     expect([back.leftFor(), back.leftFor()]).toEqual(["account", null]);
-  });
-});
-
-describe("the console's settings", () => {
-  it("are changed part by part, with the field that is wrong", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    const { timing, legal } = await merchant.read();
-    const policy = [{ hoursBefore: 48, percent: 50 }];
-    expect(
-      await merchant.change({ timing: { ...timing, holdMinutes: 20 }, legal, refundPolicy: policy }),
-    ).toMatchObject({ kind: "changed", settings: { timing: { holdMinutes: 20 }, refundPolicy: policy, legal } });
-    expect(
-      await merchant.change({ tax: { country: "TW", number: "12345678", branch: null, percent: 5 } }),
-    ).toMatchObject({ kind: "invalid", fields: { "tax.number": expect.any(String) } });
-    expect((await merchant.read()).tax).toBeNull();
-  });
-
-  it("take another time zone without a fresh login, for the months after this one", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    const before = (await merchant.read()).timeZone;
-    await pass(6 * minute);
-    const zone = { timeZone: "Asia/Tokyo", timeZoneChange: { from: "2027-01", before } };
-    expect(await merchant.change({ timeZone: "Asia/Tokyo" })).toMatchObject({ kind: "changed", settings: zone });
-    expect(await merchant.read()).toMatchObject(zone);
-    expect(await merchant.change({ timeZone: "Asia/Nowhere" })).toMatchObject({
-      kind: "invalid",
-      fields: { timeZone: expect.any(String) },
-    });
-  });
-
-  it("take another account after a fresh login only", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
-    await pass(6 * minute);
-    expect(await merchant.change({ transferAccount: account })).toEqual(stale);
-    await tokens.signInAnew();
-    expect(await merchant.change({ transferAccount: account })).toMatchObject({
-      kind: "changed",
-      settings: { transferAccount: account },
-    });
-  });
-
-  it("know of the payment provider's form where there is one", async () => {
-    const seller = new HttpSellerDesk(http);
-    expect(await seller.read()).toMatchObject({ state: "none", missing: 0 });
-    expect(await seller.form("TH")).toMatchObject({ kind: "form", url: expect.stringMatching(/^https:/u) });
-    await pass(6 * minute);
-    expect(await seller.form("TH")).toEqual(stale);
-  });
-});
-
-describe("the console's team", () => {
-  it("is invited, changed and ended, and keeps an owner", async () => {
-    const team = new HttpOwnTeam(http);
-    await call(test, routes.issueIdentity, { body: { userId: "bua", displayName: "Bua", isFriend: true } });
-    await call(test, routes.appointStaff, { body: { userId: "bua", merchantId: "merchant-1", role: "door" } });
-    const { staffId: anong } = await new HttpOwnLogin(http, tokens, store).read();
-    const bua = (await team.list()).find(({ staffId }) => staffId !== anong)?.staffId ?? "";
-    expect(await team.invite("manager")).toMatchObject({
-      kind: "invited",
-      url: expect.stringContaining("/console/invitation/"),
-      expiresAt: testNow + 72 * hour,
-    });
-    expect(await team.changeRole(anong, "door")).toEqual(refused("last_owner"));
-    expect(await team.changeRole(crypto.randomUUID(), "door")).toEqual(notFound);
-    await pass(6 * minute);
-    expect([await team.invite("owner"), await team.changeRole(bua, "owner")]).toEqual([stale, stale]);
-    expect([await team.changeRole(bua, "manager"), await team.revoke(bua)]).toEqual([
-      { kind: "changed" },
-      { kind: "revoked" },
-    ]);
-    expect(await team.list()).toHaveLength(1);
   });
 });
 
 describe("what waits for an owner", () => {
   const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
+  const transfersTo = (transferAccount: typeof account | null) =>
+    new HttpCalls(http).ask(changeMerchantSettings, { body: { transferAccount } });
 
   it("is answered as if it had been done at once", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    await merchant.change({ transferAccount: account });
+    await transfersTo(account);
     const other = { ...account, accountNumber: "111111" };
-    expect(await merchant.change({ transferAccount: other })).toMatchObject({
-      kind: "changed",
-      settings: { transferAccount: other },
-    });
+    expect(await transfersTo(other)).toMatchObject({ kind: "done", value: { transferAccount: other } });
     expect(await desk.list()).toEqual([]);
-    const team = new HttpOwnTeam(http);
-    expect(await team.invite("owner")).toMatchObject({ kind: "invited", url: expect.stringContaining("/invitation/") });
+    expect(await new HttpCalls(http).ask(inviteStaff, { body: { role: "owner" } })).toMatchObject({
+      kind: "done",
+      value: { url: expect.stringContaining("/invitation/") },
+    });
   });
 
   it("is given up where no owner confirms it, and nothing is changed", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    await merchant.change({ transferAccount: account });
+    await transfersTo(account);
     owners = async (id) => {
       const [seen] = await desk.list();
       expect(seen).toMatchObject({ id, kind: "transfer_account", mine: true, decision: "in_line", asker: "anong" });
@@ -192,34 +121,21 @@ describe("what waits for an owner", () => {
       expect(await desk.reject(id)).toMatchObject({ kind: "decided", confirmation: { state: "rejected" } });
       return false;
     };
-    await expect(merchant.change({ transferAccount: null })).rejects.toMatchObject({ name: "AbortError" });
-    expect((await merchant.read()).transferAccount).toEqual(account);
+    await expect(transfersTo(null)).rejects.toMatchObject({ name: "AbortError" });
+    const { transferAccount } = (await new HttpCalls(http).ask(getMerchantSettings, {})).value;
+    expect(transferAccount).toEqual(account);
     expect([await desk.find("nowhere"), await desk.reject("nowhere")]).toEqual([null, notFound]);
   });
 });
 
-describe("the console's programs and record", () => {
-  it("show a secret once, say what is wrong, and leave lines", async () => {
-    const programs = new HttpOwnPrograms(http);
-    const made = await programs.make("Website");
-    if (made.kind !== "made") throw new Error(made.kind);
-    const { clientId } = made.client;
-    expect(await programs.make("Website")).toMatchObject({ kind: "invalid", fields: { name: expect.any(String) } });
-    expect(await programs.rotate(clientId, 24)).toMatchObject({
-      kind: "made",
-      client: { clientId, olderUntil: testNow + 24 * hour },
-    });
-    expect([await programs.rotate("nobody", 0), await programs.revoke("nobody")]).toEqual([notFound, notFound]);
-    expect(await programs.revoke(clientId)).toEqual({ kind: "revoked" });
-    expect((await programs.list()).some((one) => one.clientId === clientId)).toBe(false);
-    await pass(6 * minute);
-    expect([await programs.make("Till"), await programs.revoke(clientId)]).toEqual([stale, stale]);
-
+describe("the console's record", () => {
+  it("is read by the page, and taken out whole", async () => {
     const calls = new HttpCalls(http);
+    await calls.ask(makeClient, { body: { name: "Website" } });
     const { items, nextCursor } = (await calls.ask(listAudit, { query: { limit: "2" } })).value;
     expect([items.length, items[0]?.at, nextCursor === null]).toEqual([2, testNow, false]);
     const file = await (await calls.ask(exportAudit, {})).value.text();
     expect(file).toMatch(/^at,byKind,byId,act/u);
-    expect(file).toContain("client_revoked");
+    expect(file).toContain("client_made");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { CoverAnswer } from "#application/console/ports/covers.ts";
+import type { CoverAnswer } from "#application/console/use-cases/add-cover.ts";
 import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
 import type { SeriesChangeAnswer } from "#application/console/ports/own-series.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";

@@ -1,49 +1,65 @@
-import { describe, expect, it, vi } from "vitest";
-import type { ClubClosed } from "#application/console/ports/club-closing.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ConfirmationDesk } from "#application/console/ports/confirmations.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { ClosingView } from "#contract/merchants/opening.ts";
 import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
-import { refused } from "#domain/refusal.ts";
+import { minute, second } from "#domain/time/instant.ts";
 import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { OwnersWait } from "#ui/console/parts/owners/owners-wait.ts";
 import { ClubClosing } from "#ui/console/screens/settings/club-closing.ts";
-import { atNoon, FakeLogin, noClosing } from "./support/settings.ts";
+import { aStaffApp, paysAtVenue, type StaffApp } from "../../support/app/staff-app.ts";
+import { anEvent } from "../../support/builders/index.ts";
 import { eventually } from "../../support/eventually.ts";
 
-const free: ClosingView = { blocks: [], people: 2, programs: 1, games: 0 };
-const blocked: ClosingView = { ...free, blocks: [{ of: "games", count: 2 }] };
+let app: StaffApp;
 
-async function asked(foreseen: readonly ClosingView[], answer: ClubClosed = { kind: "ended" }) {
-  const found = [...foreseen];
-  const close = vi.fn(async () => answer);
-  const closing = new ClubClosing(
-    { ...noClosing, foresee: async () => found.shift() ?? free, close },
-    new FreshLogin(new FakeLogin(), atNoon),
-  );
+/** Mali owns the club, and opens the sheet that closes it. */
+async function asked() {
+  const { login, calls, test } = app;
+  const fresh = new FreshLogin({ login, calls, clock: test.clock });
+  const closing = new ClubClosing(calls, fresh);
   await closing.ask();
   await eventually(() => expect(closing.foreseen).not.toBeNull());
-  return { closing, close };
+  return { closing, fresh };
+}
+
+/** June is in a game to come: that stands in the way. */
+async function juneJoins() {
+  await app.test.write(({ events }) => events.insert(anEvent({ paymentMethods: ["onsite"] })));
+  await paysAtVenue(app.test, "june");
 }
 
 describe("closing the club", () => {
+  beforeEach(async () => {
+    app = await aStaffApp();
+  });
+
   it("says what stands in the way, and only closes without that", async () => {
-    const { closing } = await asked([blocked]);
-    expect([closing.isOpen, closing.mayClose, closing.foreseen?.blocks]).toEqual([true, false, blocked.blocks]);
+    await juneJoins();
+    const { closing } = await asked();
+    expect([closing.isOpen, closing.mayClose]).toEqual([true, false]);
+    expect(closing.foreseen?.blocks).toEqual([{ of: "games", count: 1 }]);
   });
 
   it("is over once an owner has confirmed it, and stays open for that to be read", async () => {
-    const { closing } = await asked([free]);
-    expect(closing.mayClose).toBe(true);
+    const { closing } = await asked();
+    expect([closing.mayClose, closing.foreseen]).toMatchObject([true, { people: 1, programs: 1, games: 0 }]);
     await closing.close();
     closing.dismiss();
-    expect([closing.isClosed, closing.isOpen]).toEqual([true, true]);
+    expect([closing.isClosed, closing.isOpen, closing.step.trouble]).toEqual([true, true, null]);
   });
 
   it("is looked at anew where something came up meanwhile", async () => {
-    const { closing } = await asked([free, blocked], refused("not_closable"));
+    const { closing } = await asked();
+    await juneJoins();
     await closing.close();
     expect([closing.isClosed, closing.mayClose]).toEqual([false, false]);
+  });
+
+  it("needs a fresh login, also where it became too old meanwhile", async () => {
+    const { closing, fresh } = await asked();
+    await app.test.realClock.advance((6 * minute) / second);
+    await closing.close();
+    expect([closing.isClosed, fresh.asked]).toEqual([false, true]);
   });
 });
 

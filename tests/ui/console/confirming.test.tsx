@@ -9,7 +9,9 @@ import { ConfirmViewModel } from "#ui/console/screens/confirm/confirm-view-model
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { noon } from "../support/views.ts";
-import { atNoon, FakeLogin } from "./support/settings.ts";
+import { callsOf } from "./support/calls.ts";
+import { atNoon } from "./support/settings.ts";
+import { StaffLogin } from "../../support/app/staff-app.ts";
 import { eventually } from "../../support/eventually.ts";
 
 let language: SpokenLanguage;
@@ -42,7 +44,8 @@ async function shown(changes: Partial<ConfirmationView>, ref = "act-1") {
   const vm = new ConfirmViewModel(
     {
       desk: desk as ConfirmationDesk,
-      login: new FakeLogin(),
+      calls: callsOf(),
+      login: new StaffLogin(async () => undefined),
       clipboard: { copy: async () => true },
       clock: atNoon,
       delay: { after: () => () => undefined },

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CoverAnswer } from "#application/console/ports/covers.ts";
 import type { NewEvent, NewEventAnswer } from "#application/console/ports/own-events.ts";
-import type { AddCover } from "#application/console/use-cases/add-cover.ts";
+import type { AddCover, CoverAnswer } from "#application/console/use-cases/add-cover.ts";
 import type { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { day } from "#domain/time/instant.ts";
 import { FirstGameViewModel } from "#ui/console/screens/first-game/first-game-view-model.ts";

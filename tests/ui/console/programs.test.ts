@@ -1,100 +1,82 @@
-import { describe, expect, it } from "vitest";
-import type { OwnPrograms, ProgramAnswer } from "#application/console/ports/own-merchant.ts";
-import type { ClientView } from "#contract/merchants/clients.ts";
-import { invalid, refused } from "#domain/refusal.ts";
-import { hour } from "#domain/time/instant.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeClient } from "#contract/merchants/clients.ts";
+import { hour, minute, second } from "#domain/time/instant.ts";
 import { ProgramsViewModel } from "#ui/console/screens/programs/programs-view-model.ts";
-import { noon } from "../support/views.ts";
-import { atNoon, FakeLogin } from "./support/settings.ts";
 import { eventually } from "../../support/eventually.ts";
+import { aStaffApp, type StaffApp } from "../../support/app/staff-app.ts";
+import { testNow } from "../../support/builders/index.ts";
 
-const till: ClientView = { clientId: "client-1", name: "Till", createdAt: noon, lastUsedAt: null, olderUntil: null };
+let app: StaffApp;
+let vm: ProgramsViewModel;
+let copied: string[];
 
-/** Programs that refuse as long as `refusals` has something; `asked` are the overlaps of new secrets. */
-async function opened(refusals: ProgramAnswer[] = [], login = new FakeLogin()) {
-  let all: ClientView[] = [till];
-  let secrets = 0;
-  const asked: number[] = [];
-  const copied: string[] = [];
-  const made = (client: ClientView): ProgramAnswer => ({ kind: "made", client, secret: `secret-${(secrets += 1)}` });
-  const programs: OwnPrograms = {
-    list: async () => all,
-    make: async (name) => {
-      const refusal = refusals.shift();
-      if (refusal) return refusal;
-      const client = { ...till, clientId: "client-2", name };
-      all = [...all, client];
-      return made(client);
-    },
-    rotate: async (clientId, overlapHours) => {
-      asked.push(overlapHours);
-      const olderUntil = overlapHours > 0 ? noon + overlapHours * hour : null;
-      all = all.map((one) => (one.clientId === clientId ? { ...one, olderUntil } : one));
-      return refusals.shift() ?? made({ ...till, olderUntil });
-    },
-    revoke: async (clientId) => {
-      all = all.filter((one) => one.clientId !== clientId);
-      return { kind: "revoked" };
-    },
-  };
+/** Mali owns the club, where the till calls. */
+beforeEach(async () => {
+  app = await aStaffApp();
+  await app.calls.ask(makeClient, { body: { name: "Till" } });
+  copied = [];
+  const { calls, login, test } = app;
   const clipboard = { copy: async (text: string) => copied.push(text) > 0 };
-  const vm = new ProgramsViewModel({ programs, login, clipboard, clock: atNoon });
+  vm = new ProgramsViewModel({ calls, login, clipboard, clock: test.clock });
   await vm.read();
-  return { vm, asked, copied, login };
+});
+
+function till() {
+  const found = vm.programs.find(({ name }) => name === "Till");
+  if (!found) throw new Error("There is no till.");
+  return found;
 }
+
+const loginGetsOld = () => app.test.realClock.advance((6 * minute) / second);
 
 describe("the programs", () => {
   it("show a new one's secret until its sheet closes, and never again", async () => {
-    const { vm, copied } = await opened();
     await vm.ask("add");
     vm.call("  Website ");
     await vm.make();
-    expect(vm.made).toMatchObject({ client: { name: "Website" }, secret: "secret-1" });
-    expect(vm.programs.map(({ name }) => name)).toEqual(["Till", "Website"]);
+    expect(vm.made?.client.name).toBe("Website");
+    expect(vm.programs.map(({ name }) => name)).toContain("Website");
+    const secret = vm.made?.secret;
     await vm.copy();
-    expect([copied, vm.copied]).toEqual([["secret-1"], true]);
+    expect([copied, vm.copied]).toEqual([[secret], true]);
     vm.dismiss();
     expect([vm.made, vm.open]).toEqual([null, null]);
     await vm.copy();
-    expect(copied).toEqual(["secret-1"]);
+    expect(copied).toEqual([secret]);
   });
 
   it("forget a secret that is shown when the screen is left", async () => {
-    const { vm } = await opened();
-    await vm.ask(till);
+    await vm.ask(till());
     await vm.rotate(false);
-    expect(vm.made?.secret).toBe("secret-1");
+    expect(vm.made?.secret).toEqual(expect.any(String));
     vm.dispose();
     expect(vm.made).toBeNull();
   });
 
   it("let the secret before work for a day, or not at all once it got out", async () => {
-    const { vm, asked } = await opened();
-    await vm.ask(till);
+    await vm.ask(till());
     await vm.rotate(false);
-    expect(vm.programs[0]?.olderUntil).toBe(noon + 24 * hour);
-    await vm.ask(till);
+    expect(till().olderUntil).toBe(testNow + 24 * hour);
+    await vm.ask(till());
     await vm.rotate(true);
-    expect([asked, vm.programs[0]?.olderUntil]).toEqual([[24, 0], null]);
+    expect(till().olderUntil).toBeNull();
   });
 
   it("ask for a fresh login before anything is typed", async () => {
-    const { vm, login } = await opened([], new FakeLogin(noon));
+    await loginGetsOld();
     await vm.ask("add");
     expect([vm.open, vm.login.asked]).toEqual([null, true]);
     await vm.login.signIn();
-    expect([login.logins, vm.open]).toEqual([1, "add"]);
+    expect([app.login.logins, vm.open]).toEqual([1, "add"]);
   });
 
   it("open what the page left for, when it is back from the login", async () => {
-    const { vm, login } = await opened();
-    login.left = `program ${till.clientId}`;
+    app.login.left = `program ${till().clientId}`;
     vm.start();
-    await eventually(() => expect(vm.open).toMatchObject({ clientId: till.clientId }));
+    await eventually(() => expect(vm.open).toMatchObject({ clientId: till().clientId }));
   });
 
   it("say that a name is taken, until another is typed", async () => {
-    const { vm } = await opened([invalid({ name: "Another program has this name." })]);
     await vm.ask("add");
     vm.call("Till");
     await vm.make();
@@ -104,17 +86,31 @@ describe("the programs", () => {
   });
 
   it("ask for a login that became too old meanwhile, and keep the name", async () => {
-    const { vm } = await opened([refused("fresh_login_required")]);
     await vm.ask("add");
     vm.call("Gate");
+    await loginGetsOld();
     await vm.make();
     expect([vm.login.asked, vm.name, vm.open]).toEqual([true, "Gate", "add"]);
   });
 
-  it("end one for good", async () => {
-    const { vm } = await opened();
-    await vm.ask(till);
+  it("end one for good; one that ended meanwhile gets no secret", async () => {
+    const ended = till();
+    await vm.ask(ended);
     await vm.end();
-    expect([vm.programs, vm.open]).toEqual([[], null]);
+    expect([vm.programs.includes(ended), vm.open]).toEqual([false, null]);
+    await vm.ask(ended);
+    await vm.rotate(false);
+    expect([vm.step.trouble, vm.made]).toEqual([{ kind: "not_found" }, null]);
+    await vm.end();
+    expect(vm.open).toBeNull();
+  });
+
+  it("are ended after a fresh login only, which is then gone on with", async () => {
+    await vm.ask(till());
+    await loginGetsOld();
+    await vm.end();
+    expect([vm.login.asked, vm.open]).toMatchObject([true, { name: "Till" }]);
+    await vm.login.signIn();
+    await eventually(() => expect(vm.programs.map(({ name }) => name)).not.toContain("Till"));
   });
 });

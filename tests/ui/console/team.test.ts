@@ -1,73 +1,58 @@
-import { describe, expect, it, vi } from "vitest";
-import type { OwnTeam, TeamRefusal } from "#application/console/ports/own-team.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SendInvitation } from "#application/console/use-cases/send-invitation.ts";
-import type { StaffView } from "#contract/merchants/staff.ts";
-import { hour } from "#domain/time/instant.ts";
+import { revokeStaff } from "#contract/merchants/staff.ts";
+import { hour, minute, second } from "#domain/time/instant.ts";
 import { TeamViewModel } from "#ui/console/screens/team/team-view-model.ts";
-import { noon } from "../support/views.ts";
-import { atNoon, FakeLogin } from "./support/settings.ts";
 import { eventually } from "../../support/eventually.ts";
+import { aStaffApp, type StaffApp } from "../../support/app/staff-app.ts";
+import { testNow } from "../../support/builders/index.ts";
 
-const anong: StaffView = {
-  staffId: "staff-own",
-  displayName: "Anong",
-  pictureUrl: null,
-  role: "owner",
-  joinedAt: noon - hour,
-};
-const bua: StaffView = { ...anong, staffId: "staff-bua", displayName: "Bua", role: "door" };
+let app: StaffApp;
+let vm: TeamViewModel;
+let copied: string[];
 
-/** A team that refuses as long as `refusals` has something. */
-async function opened(refusals: TeamRefusal[] = []) {
-  let people = [anong, bua];
-  let links = 0;
-  const copied: string[] = [];
-  const next = () => refusals.shift();
-  const team: OwnTeam = {
-    list: async () => people,
-    invite: async () =>
-      next() ?? { kind: "invited", url: `https://s.test/console/invitation/${(links += 1)}`, expiresAt: noon + hour },
-    changeRole: async (staffId, role) => {
-      const refusal = next();
-      if (refusal) return refusal;
-      people = people.map((one) => (one.staffId === staffId ? { ...one, role } : one));
-      return { kind: "changed" };
-    },
-    revoke: async (staffId) => {
-      const refusal = next();
-      if (refusal) return refusal;
-      people = people.filter((one) => one.staffId !== staffId);
-      return { kind: "revoked" };
-    },
-  };
-  const share = vi.fn(async () => "shared" as const);
-  const sendInvitation = {
+/** Mali owns the club; Bua is at the door. */
+beforeEach(async () => {
+  app = await aStaffApp();
+  await app.enter("bua", "door");
+  copied = [];
+  const sendInvitation: Pick<SendInvitation, "prepare" | "run" | "copy" | "linkTo"> = {
     prepare: async () => undefined,
-    run: share,
+    run: vi.fn(async () => "shared" as const),
     copy: async (url: string) => copied.push(url) > 0,
     linkTo: (url: string) => url,
-  } as unknown as SendInvitation;
-  const login = new FakeLogin();
-  const vm = new TeamViewModel({ team, login, sendInvitation, clock: atNoon });
+  };
+  const { calls, login, test } = app;
+  vm = new TeamViewModel({ calls, login, sendInvitation: sendInvitation as SendInvitation, clock: test.clock });
   await vm.read();
-  return { vm, copied, login };
+});
+
+/** Somebody of the team, by name. */
+function person(name: string) {
+  const found = vm.people.find(({ displayName }) => displayName === name);
+  if (!found) throw new Error(`Nobody is called ${name}.`);
+  return found;
 }
 
-const stale: TeamRefusal = { kind: "refused", reason: "fresh_login_required" };
+const names = () => vm.people.map(({ displayName }) => displayName);
+const loginGetsOld = () => app.test.realClock.advance((6 * minute) / second);
 
 describe("the team", () => {
-  it("shows who works there, and who of them one is", async () => {
-    const { vm } = await opened();
-    expect([vm.people.map(({ displayName }) => displayName), vm.ownId]).toEqual([["Anong", "Bua"], "staff-own"]);
+  it("shows who works there, and who of them one is", () => {
+    expect([names(), vm.ownId]).toEqual([["mali", "bua"], person("mali").staffId]);
   });
 
   it("invites by a link, which another role throws away", async () => {
-    const { vm, copied } = await opened();
     vm.startInviting();
     expect(vm.role).toBe("door");
     await vm.invite();
+    expect(vm.invitation).toMatchObject({
+      url: expect.stringContaining("/console/invitation/"),
+      expiresAt: testNow + 72 * hour,
+    });
+    const url = vm.invitation?.url;
     await vm.copy();
-    expect([copied, vm.copied]).toEqual([["https://s.test/console/invitation/1"], true]);
+    expect([copied, vm.copied]).toEqual([[url], true]);
     vm.chooseRole("manager");
     expect([vm.invitation, vm.copied]).toEqual([null, false]);
     await vm.copy();
@@ -75,49 +60,53 @@ describe("the team", () => {
   });
 
   it("asks for a fresh login before an owner is invited, then goes on by itself", async () => {
-    const { vm, login } = await opened([stale]);
+    await loginGetsOld();
     vm.startInviting();
     vm.chooseRole("owner");
     await vm.invite();
     expect([vm.invitation, vm.login.asked]).toEqual([null, true]);
     await vm.login.signIn();
     await eventually(() => expect(vm.invitation).not.toBeNull());
-    expect([login.logins, vm.login.asked]).toEqual([1, false]);
+    expect([app.login.logins, vm.login.asked]).toEqual([1, false]);
   });
 
-  it.each(["invite", "person staff-bua", "person gone"])(
-    "opens %s when the page is back from the login",
-    async (what) => {
-      const { vm, login } = await opened();
-      login.left = what;
-      vm.start();
-      await eventually(() => expect(login.left).toBeNull());
-      const seen = { invite: [true, null], "person staff-bua": [false, bua], "person gone": [false, null] }[what];
-      await eventually(() => expect([vm.inviting, vm.person]).toEqual(seen));
-    },
-  );
+  it.each(["invite", "bua", "gone"])("opens %s when the page is back from the login", async (what) => {
+    const left = { invite: "invite", bua: `person ${person("bua").staffId}`, gone: "person gone" }[what];
+    app.login.left = left ?? null;
+    vm.start();
+    await eventually(() => expect(app.login.left).toBeNull());
+    const seen = { invite: [true, undefined], bua: [false, "bua"], gone: [false, undefined] }[what];
+    await eventually(() => expect([vm.inviting, vm.person?.displayName]).toEqual(seen));
+  });
 
   it("gives another role, and ends somebody's work", async () => {
-    const { vm } = await opened();
-    vm.open(bua);
+    vm.open(person("bua"));
     await vm.changeRole("manager");
-    expect([vm.person, vm.people[1]?.role]).toEqual([null, "manager"]);
-    vm.open(bua);
+    expect([vm.person, person("bua").role]).toEqual([null, "manager"]);
+    vm.open(person("bua"));
     await vm.endWork();
-    expect(vm.people.map(({ displayName }) => displayName)).toEqual(["Anong"]);
+    expect([vm.person, names()]).toEqual([null, ["mali"]]);
+  });
+
+  it("asks for a fresh login before somebody becomes an owner, and keeps the sheet", async () => {
+    await loginGetsOld();
+    vm.open(person("bua"));
+    await vm.changeRole("owner");
+    expect([vm.person?.displayName, vm.login.asked, vm.step.trouble]).toEqual(["bua", true, null]);
   });
 
   it("keeps the last owner, and says so where the sheet is", async () => {
-    const { vm } = await opened([{ kind: "refused", reason: "last_owner" }]);
-    vm.open(anong);
+    const mali = person("mali");
+    vm.open(mali);
     await vm.endWork();
-    expect([vm.person, vm.step.trouble, vm.people.length]).toEqual([anong, { kind: "last_owner" }, 2]);
+    expect([vm.person, vm.step.trouble, names()]).toEqual([mali, { kind: "last_owner" }, ["mali", "bua"]]);
   });
 
   it("says that somebody is gone already", async () => {
-    const { vm } = await opened([{ kind: "not_found" }]);
+    const bua = person("bua");
+    await app.calls.ask(revokeStaff, { query: { staffId: bua.staffId } });
     vm.open(bua);
-    await vm.changeRole("owner");
+    await vm.changeRole("manager");
     expect(vm.step.trouble).toEqual({ kind: "not_found" });
   });
 });

@@ -1,5 +1,5 @@
-import type { Answered, Calls, ValueOf } from "#application/ports/calls.ts";
-import type { ContractCall, RequestOf } from "#contract/wire/route.ts";
+import type { Answered, Calls, InputOf, ValueOf } from "#application/ports/calls.ts";
+import type { ContractCall } from "#contract/wire/route.ts";
 
 /** How a server answers one call. */
 export interface Served {
@@ -10,17 +10,17 @@ export interface Served {
 /** What a call answers; the compiler compares it with the contract. A rejection is a failure. */
 export function served<C extends ContractCall>(
   call: C,
-  answer: (input: RequestOf<C>) => Promise<ValueOf<C>> | ValueOf<C>,
+  answer: (input: InputOf<C>) => Promise<ValueOf<C>> | ValueOf<C>,
 ): Served {
-  return { call, answer: async (input: RequestOf<C>) => ({ kind: "done", value: await answer(input) }) };
+  return { call, answer: async (input: InputOf<C>) => ({ kind: "done", value: await answer(input) }) };
 }
 
 /** The same, with refusals; `key` is the idempotency key. */
 export function answered<C extends ContractCall>(
   call: C,
-  answer: (input: RequestOf<C>, key: string | undefined) => Answered<C>,
+  answer: (input: InputOf<C>, key: string | undefined) => Answered<C>,
 ): Served {
-  return { call, answer: async (input: RequestOf<C>, key) => answer(input, key) };
+  return { call, answer: async (input: InputOf<C>, key) => answer(input, key) };
 }
 
 /**

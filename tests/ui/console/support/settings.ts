@@ -1,11 +1,7 @@
-import type { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
-import type { OwnLogin } from "#application/console/ports/own-team.ts";
 import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
-import { refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { minute } from "#domain/time/instant.ts";
 import { noon } from "../../support/views.ts";
 
 const legal = {
@@ -49,38 +45,4 @@ export const notOpened: OwnSellerAccount = {
   missing: 0,
 };
 
-/** Nothing stands in the way of closing, and nobody closes. */
-export const noClosing: ClubClosingDesk = {
-  foresee: async () => ({ blocks: [], people: 1, programs: 0, games: 0 }),
-  close: async () => refused("not_closable"),
-};
-
 export const atNoon = { now: (): Instant => noon };
-
-/** A login that is fresh until an instant, and signs in anew for five minutes. */
-export class FakeLogin implements OwnLogin {
-  freshUntil: Instant | null;
-  logins = 0;
-  /** What the page comes back for from a login that left it. */
-  left: string | null = null;
-
-  constructor(freshUntil: Instant | null = noon + minute) {
-    this.freshUntil = freshUntil;
-  }
-
-  async read(): Promise<{ readonly staffId: string; readonly freshUntil: Instant | null }> {
-    return { staffId: "staff-own", freshUntil: this.freshUntil };
-  }
-
-  async again(what: string): Promise<void> {
-    this.logins += 1;
-    this.left = what;
-    this.freshUntil = noon + 5 * minute;
-  }
-
-  leftFor(): string | null {
-    const { left } = this;
-    this.left = null;
-    return left;
-  }
-}

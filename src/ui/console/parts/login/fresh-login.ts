@@ -1,7 +1,15 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { OwnLogin } from "#application/console/ports/own-team.ts";
+import type { OwnLogin } from "#application/console/ports/own-login.ts";
+import type { Calls } from "#application/ports/calls.ts";
 import type { Clock } from "#application/ports/environment.ts";
+import { whoAmI } from "#contract/merchants/access.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
+
+interface FreshLoginDeps {
+  readonly login: OwnLogin;
+  readonly calls: Calls;
+  readonly clock: Clock;
+}
 
 /**
  * What changes where money goes or who may needs a login of the last five minutes. It is asked for before anything is
@@ -13,12 +21,14 @@ export class FreshLogin {
   /** `look`: whether the login is fresh is being asked. */
   readonly step = new OneStep<"look" | "sign_in", never>();
   readonly #login: OwnLogin;
+  readonly #calls: Calls;
   readonly #clock: Clock;
   #what = "";
   #then: () => void = () => undefined;
 
-  constructor(login: OwnLogin, clock: Clock) {
+  constructor({ login, calls, clock }: FreshLoginDeps) {
     this.#login = login;
+    this.#calls = calls;
     this.#clock = clock;
     makeAutoObservable(this, { step: false }, { autoBind: true });
   }
@@ -28,8 +38,7 @@ export class FreshLogin {
     this.#what = what;
     this.#then = then;
     await this.step.run("look", async () => {
-      const { freshUntil } = await this.#login.read();
-      if (freshUntil !== null && this.#clock.now() < freshUntil) then();
+      if (await this.#isFresh()) then();
       else runInAction(() => (this.asked = true));
     });
     if (this.step.trouble) runInAction(() => (this.asked = true));
@@ -50,8 +59,7 @@ export class FreshLogin {
     const what = this.#login.leftFor();
     if (what === null) return null;
     try {
-      const { freshUntil } = await this.#login.read();
-      return freshUntil !== null && this.#clock.now() < freshUntil ? what : null;
+      return (await this.#isFresh()) ? what : null;
     } catch {
       return null;
     }
@@ -70,5 +78,10 @@ export class FreshLogin {
     if (this.step.working === "sign_in") return;
     this.asked = false;
     this.step.say(null);
+  }
+
+  async #isFresh(): Promise<boolean> {
+    const { freshUntil } = (await this.#calls.ask(whoAmI, {})).value;
+    return freshUntil !== null && this.#clock.now() < freshUntil;
   }
 }

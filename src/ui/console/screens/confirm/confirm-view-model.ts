@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { ConfirmationDesk, type OwnersDecision } from "#application/console/ports/confirmations.ts";
-import { OwnLogin } from "#application/console/ports/own-team.ts";
+import { OwnLogin } from "#application/console/ports/own-login.ts";
+import { Calls } from "#application/ports/calls.ts";
 import { Clipboard, Clock, Delay } from "#application/ports/environment.ts";
 import type { CollectedView, ConfirmationView } from "#contract/merchants/confirmation.ts";
 import type { Refused } from "#domain/refusal.ts";
@@ -10,7 +11,14 @@ import { Fresh } from "../../parts/fresh.ts";
 import { FreshLogin } from "../../parts/login/fresh-login.ts";
 import { isDecided } from "../../parts/owners/owners-wait.ts";
 
-const needs = { desk: ConfirmationDesk, login: OwnLogin, clipboard: Clipboard, clock: Clock, delay: Delay };
+const needs = {
+  desk: ConfirmationDesk,
+  calls: Calls,
+  login: OwnLogin,
+  clipboard: Clipboard,
+  clock: Clock,
+  delay: Delay,
+};
 
 export type ConfirmTrouble = Refused<"another_owner_confirms" | "confirm_in_line" | "confirmation_over">;
 
@@ -33,7 +41,7 @@ export class ConfirmViewModel {
   readonly #clock: Clock;
 
   /** `ref`: the id, and from LINE's chat a tilde and the message's code. */
-  constructor({ desk, login, clipboard, clock, delay }: Needed<typeof needs>, ref: string) {
+  constructor({ desk, calls, login, clipboard, clock, delay }: Needed<typeof needs>, ref: string) {
     const [id = "", code] = ref.split("~");
     this.#id = id;
     this.#code = code ?? null;
@@ -41,7 +49,7 @@ export class ConfirmViewModel {
     this.#desk = desk;
     this.#clipboard = clipboard;
     this.#clock = clock;
-    this.login = new FreshLogin(login, clock);
+    this.login = new FreshLogin({ login, calls, clock });
     this.found = new Fresh(async () => ({ confirmation: await desk.find(id) }), delay);
     makeAutoObservable(this, { found: false, step: false, login: false, collected: observableRef }, { autoBind: true });
   }

@@ -1,13 +1,22 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { OwnPrograms, type ProgramAnswer } from "#application/console/ports/own-merchant.ts";
-import { OwnLogin } from "#application/console/ports/own-team.ts";
+import { OwnLogin } from "#application/console/ports/own-login.ts";
+import { type Answered, Calls } from "#application/ports/calls.ts";
 import { Clipboard, Clock } from "#application/ports/environment.ts";
-import type { ClientView, ClientWithSecretView } from "#contract/merchants/clients.ts";
+import {
+  type ClientView,
+  type ClientWithSecretView,
+  listClients,
+  makeClient,
+  revokeClient,
+  rotateClient,
+} from "#contract/merchants/clients.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/login/fresh-login.ts";
 
-const needs = { programs: OwnPrograms, login: OwnLogin, clipboard: Clipboard, clock: Clock };
+const needs = { calls: Calls, login: OwnLogin, clipboard: Clipboard, clock: Clock };
+
+type SecretAnswer = Answered<typeof makeClient | typeof rotateClient>;
 
 export type ProgramTrouble = { readonly kind: "name_taken" } | { readonly kind: "not_found" };
 
@@ -28,15 +37,15 @@ export class ProgramsViewModel {
   copied = false;
   readonly step = new OneStep<"make" | "rotate" | "leaked" | "end", ProgramTrouble>();
   readonly login: FreshLogin;
-  readonly #programs: OwnPrograms;
+  readonly #calls: Calls;
   readonly #clipboard: Clipboard;
   readonly #clock: Clock;
 
-  constructor({ programs, login, clipboard, clock }: Needed<typeof needs>) {
-    this.#programs = programs;
+  constructor({ calls, login, clipboard, clock }: Needed<typeof needs>) {
+    this.#calls = calls;
     this.#clipboard = clipboard;
     this.#clock = clock;
-    this.login = new FreshLogin(login, clock);
+    this.login = new FreshLogin({ login, calls, clock });
     makeAutoObservable(
       this,
       {
@@ -68,7 +77,7 @@ export class ProgramsViewModel {
   async read(): Promise<void> {
     if (this.status === "failed") this.status = "loading";
     try {
-      const programs = await this.#programs.list();
+      const { items: programs } = (await this.#calls.ask(listClients, {})).value;
       runInAction(() => {
         this.programs = programs;
         this.status = "ready";
@@ -108,15 +117,15 @@ export class ProgramsViewModel {
   /** Never rejects. */
   async make(): Promise<void> {
     const name = this.name.trim();
-    if (name !== "") await this.#secret("make", () => this.#programs.make(name));
+    if (name !== "") await this.#secret("make", () => this.#calls.ask(makeClient, { body: { name } }));
   }
 
   /** A new secret; the one before works on for a day, or ends at once because it leaked. Never rejects. */
   async rotate(hasLeaked: boolean): Promise<void> {
     const { open } = this;
     if (open === null || open === "add") return;
-    const hours = hasLeaked ? 0 : overlapHours;
-    await this.#secret(hasLeaked ? "leaked" : "rotate", () => this.#programs.rotate(open.clientId, hours));
+    const request = { params: { clientId: open.clientId }, body: { overlapHours: hasLeaked ? 0 : overlapHours } };
+    await this.#secret(hasLeaked ? "leaked" : "rotate", () => this.#calls.ask(rotateClient, request));
   }
 
   /** Ends the program's access for good. Never rejects. */
@@ -124,12 +133,13 @@ export class ProgramsViewModel {
     const { open } = this;
     if (open === null || open === "add") return;
     await this.step.run("end", async () => {
-      const answer = await this.#programs.revoke(open.clientId);
+      const answer = await this.#calls.ask(revokeClient, { params: { clientId: open.clientId } });
+      const isStale = answer.kind === "refused" && answer.reason === "fresh_login_required";
       runInAction(() => {
-        if (answer.kind === "refused") this.login.ask(nameOf(open), () => void this.end());
+        if (isStale) this.login.ask(nameOf(open), () => void this.end());
         else this.open = null;
       });
-      if (answer.kind !== "refused") await this.read();
+      if (!isStale) await this.read();
     });
   }
 
@@ -148,18 +158,19 @@ export class ProgramsViewModel {
     if (found) await this.ask(found);
   }
 
-  async #secret(step: "make" | "rotate" | "leaked", ask: () => Promise<ProgramAnswer>): Promise<void> {
+  async #secret(step: "make" | "rotate" | "leaked", ask: () => Promise<SecretAnswer>): Promise<void> {
     await this.step.run(step, async () => {
       const answer = await ask();
       runInAction(() => this.#take(answer));
-      if (answer.kind === "made") await this.read();
+      if (answer.kind === "done") await this.read();
     });
   }
 
-  #take(answer: ProgramAnswer): void {
-    if (answer.kind === "made") this.made = answer;
-    else if (answer.kind === "refused") this.login.ask(nameOf(this.open ?? "add"));
-    else this.step.say({ kind: answer.kind === "invalid" ? "name_taken" : "not_found" });
+  #take(answer: SecretAnswer): void {
+    if (answer.kind === "done") this.made = answer.value;
+    else if (answer.kind === "invalid") this.step.say({ kind: "name_taken" });
+    else if (answer.reason === "not_found") this.step.say({ kind: "not_found" });
+    else this.login.ask(nameOf(this.open ?? "add"));
   }
 }
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
-import type { ClosingView } from "#contract/merchants/opening.ts";
+import type { Answered, Calls } from "#application/ports/calls.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { closeMerchant, type ClosingView, getClosing } from "#contract/merchants/opening.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { FreshLogin } from "../../parts/login/fresh-login.ts";
 
@@ -16,11 +17,11 @@ export class ClubClosing {
   /** It is closed: the person has no way in any more. */
   isClosed = false;
   readonly step = new OneStep<"close", never>();
-  readonly #desk: ClubClosingDesk;
+  readonly #calls: Calls;
   readonly #login: FreshLogin;
 
-  constructor(desk: ClubClosingDesk, login: FreshLogin) {
-    this.#desk = desk;
+  constructor(calls: Calls, login: FreshLogin) {
+    this.#calls = calls;
     this.#login = login;
     makeAutoObservable(this, { step: false, foreseen: observableRef, failure: observableRef }, { autoBind: true });
   }
@@ -44,7 +45,7 @@ export class ClubClosing {
     this.foreseen = null;
     this.failure = null;
     try {
-      const foreseen = await this.#desk.foresee();
+      const { value: foreseen } = await this.#calls.ask(getClosing, {});
       runInAction(() => (this.foreseen = foreseen));
     } catch (failure) {
       runInAction(() => (this.failure = failure));
@@ -54,8 +55,8 @@ export class ClubClosing {
   /** Closes it, once an owner has confirmed it. Never rejects. */
   async close(): Promise<void> {
     await this.step.run("close", async () => {
-      const answer = await this.#desk.close();
-      if (answer.kind === "ended") runInAction(() => (this.isClosed = true));
+      const answer = await this.#calls.ask(closeMerchant, {}).catch(doneIfShutOut);
+      if (answer.kind === "done") runInAction(() => (this.isClosed = true));
       else if (answer.reason === "fresh_login_required") this.#login.ask(closingName, () => void this.ask());
       else await this.read();
     });
@@ -64,4 +65,10 @@ export class ClubClosing {
   dismiss(): void {
     if (this.step.working === null && !this.isClosed) this.isOpen = false;
   }
+}
+
+/** With the closing the person's token ended, so nothing more is answered to it. */
+function doneIfShutOut(error: unknown): Answered<typeof closeMerchant> {
+  if (error instanceof RequestFailed && error.code === "unauthenticated") return { kind: "done", value: undefined };
+  throw error;
 }

@@ -1,14 +1,19 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+import type { changeMerchantSettings } from "#contract/merchants/settings.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
+import type { Unchanging } from "#contract/wire/read.ts";
 import type { Faults } from "#domain/refusal.ts";
 import { fieldOf, unprintableFields } from "#ui/console/parts/marking/field-faults.ts";
 
 /** A part of the settings that is changed as a whole. */
 export type SettingsPart = "times" | "policy" | "account" | "tax" | "zone" | "legal";
 
+/** Any of the parts, each as a whole. */
+export type SettingsChange = Unchanging<BodyOf<typeof changeMerchantSettings>>;
+
 /** What typed texts mean: a change, or the fields that are wrong. */
 export type ReadDraft =
-  | { readonly kind: "change"; readonly change: MerchantChanges }
+  | { readonly kind: "change"; readonly change: SettingsChange }
   | { readonly kind: "wrong"; readonly fields: readonly string[] };
 
 type Texts = Readonly<Record<string, string>>;
@@ -50,7 +55,7 @@ export class PartDraft {
   }
 
   /** What would be changed; null where a field is wrong, which then is marked. */
-  read(): MerchantChanges | null {
+  read(): SettingsChange | null {
     const answer = this.#read(this.values);
     if (answer.kind === "change") return answer.change;
     this.mark(answer.fields);

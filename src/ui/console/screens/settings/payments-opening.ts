@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { SellerDesk } from "#application/console/ports/own-merchant.ts";
-import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
+import { type Calls, orThrow } from "#application/ports/calls.ts";
+import { getSellerAccount, openSellerForm, type OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import { type TaxCountry, taxCountries } from "#domain/sales-document/tax-country.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { FreshLogin } from "../../parts/login/fresh-login.ts";
@@ -20,11 +20,11 @@ export class PaymentsOpening {
   /** The form's address, for one visit. */
   url: string | null = null;
   readonly step = new OneStep<"link", OpeningTrouble>();
-  readonly #seller: SellerDesk;
+  readonly #calls: Calls;
   readonly #login: FreshLogin;
 
-  constructor(seller: SellerDesk, login: FreshLogin) {
-    this.#seller = seller;
+  constructor(calls: Calls, login: FreshLogin) {
+    this.#calls = calls;
     this.#login = login;
     makeAutoObservable(this, { step: false, account: observableRef }, { autoBind: true });
   }
@@ -38,7 +38,7 @@ export class PaymentsOpening {
   /** Never rejects. */
   async read(): Promise<void> {
     try {
-      const account = await this.#seller.read();
+      const account = orThrow(await this.#calls.ask(getSellerAccount, {}));
       runInAction(() => {
         this.account = account;
         this.isUnknown = false;
@@ -67,11 +67,13 @@ export class PaymentsOpening {
   /** Gets a link to the form; another one each time. Never rejects. */
   async makeLink(): Promise<void> {
     await this.step.run("link", async () => {
-      const answer = await this.#seller.form(this.country);
+      const answer = await this.#calls.ask(openSellerForm, { body: { country: this.country } });
       runInAction(() => {
-        if (answer.kind === "form") this.url = answer.url;
-        else if (answer.kind === "refused") this.#login.ask(paymentsName);
-        else this.step.say({ kind: answer.kind === "invalid" ? "country" : "not_found" });
+        if (answer.kind === "invalid") this.step.say({ kind: "country" });
+        else if (answer.kind === "done") this.url = answer.value.url;
+        else if (answer.reason === "fresh_login_required") this.#login.ask(paymentsName);
+        else if (answer.reason === "not_found") this.step.say({ kind: "not_found" });
+        else orThrow(answer);
       });
     });
   }

@@ -1,11 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
-import { OwnMerchant, SellerDesk } from "#application/console/ports/own-merchant.ts";
-import { OwnLogin } from "#application/console/ports/own-team.ts";
+import { OwnLogin } from "#application/console/ports/own-login.ts";
 import { AddLogo } from "#application/console/use-cases/add-logo.ts";
+import { Calls } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
-import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
-import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+import {
+  changeMerchantSettings,
+  getMerchantSettings,
+  type MerchantSettingsView,
+} from "#contract/merchants/settings.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
@@ -13,16 +15,14 @@ import { FreshLogin } from "../../parts/login/fresh-login.ts";
 import { ClubClosing, closingName } from "./club-closing.ts";
 import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
 import { LogoChange } from "./logo/logo-change.ts";
-import type { PartDraft, SettingsPart } from "./part-draft.ts";
+import type { PartDraft, SettingsChange, SettingsPart } from "./part-draft.ts";
 import { paymentsName, PaymentsOpening } from "./payments-opening.ts";
 import { zoneDraft } from "./zone-part.ts";
 
 const needs = {
-  merchant: OwnMerchant,
   addLogo: AddLogo,
-  seller: SellerDesk,
-  closing: ClubClosingDesk,
   login: OwnLogin,
+  calls: Calls,
   clock: Clock,
 };
 
@@ -56,16 +56,16 @@ export class SettingsViewModel {
   readonly mayChange: boolean;
   /** When the screen was opened. */
   readonly openedAt: Instant;
-  readonly #merchant: OwnMerchant;
+  readonly #calls: Calls;
 
-  constructor({ merchant, addLogo, seller, closing, login, clock }: Needed<typeof needs>, mayChange: boolean) {
-    this.#merchant = merchant;
+  constructor({ addLogo, login, calls, clock }: Needed<typeof needs>, mayChange: boolean) {
+    this.#calls = calls;
     this.mayChange = mayChange;
     this.openedAt = clock.now();
-    this.login = new FreshLogin(login, clock);
-    this.payments = new PaymentsOpening(seller, this.login);
-    this.logo = new LogoChange({ addLogo, merchant, onSaved: (logoUrl) => this.#showLogo(logoUrl) });
-    this.closing = new ClubClosing(closing, this.login);
+    this.login = new FreshLogin({ login, calls, clock });
+    this.payments = new PaymentsOpening(calls, this.login);
+    this.logo = new LogoChange({ addLogo, calls, onSaved: (logoUrl) => this.#showLogo(logoUrl) });
+    this.closing = new ClubClosing(calls, this.login);
     makeAutoObservable(
       this,
       {
@@ -96,7 +96,7 @@ export class SettingsViewModel {
   async read(): Promise<void> {
     this.status = "loading";
     try {
-      const settings = await this.#merchant.read();
+      const { value: settings } = await this.#calls.ask(getMerchantSettings, {});
       runInAction(() => this.#show(settings));
     } catch (failure) {
       runInAction(() => {
@@ -132,16 +132,16 @@ export class SettingsViewModel {
     if (part === "tax") await this.#send("remove", { tax: null });
   }
 
-  async #send(step: "save" | "remove", change: MerchantChanges): Promise<void> {
+  async #send(step: "save" | "remove", body: SettingsChange): Promise<void> {
     await this.step.run(step, async () => {
-      const answer = await this.#merchant.change(change);
+      const answer = await this.#calls.ask(changeMerchantSettings, { body });
       runInAction(() => {
         if (answer.kind === "refused") this.login.ask(this.draft?.part ?? "");
         else if (answer.kind === "invalid") this.#mark(answer.fields);
         else {
           this.draft = null;
           this.saved += 1;
-          this.#show(answer.settings);
+          this.#show(answer.value);
         }
       });
     });

@@ -1,6 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { StatementAnswer, StatementRefusal } from "#application/console/ports/bank-statements.ts";
-import { type ChosenStatement, ReadStatement } from "#application/console/use-cases/read-statement.ts";
+import {
+  type ChosenStatement,
+  ReadStatement,
+  type StatementAnswer,
+  type StatementRefusal,
+} from "#application/console/use-cases/read-statement.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { StatementItemView } from "#contract/transfers/receipt.ts";
 import { type Currency, isCurrency } from "#domain/money/currency.ts";

@@ -1,15 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { OwnLogin, OwnTeam, type TeamInvitation, type TeamRefusal } from "#application/console/ports/own-team.ts";
+import { OwnLogin } from "#application/console/ports/own-login.ts";
 import { SendInvitation } from "#application/console/use-cases/send-invitation.ts";
+import { type Answered, Calls, orThrow, type RefusalOf, type ValueOf } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
-import type { StaffView } from "#contract/merchants/staff.ts";
+import { whoAmI } from "#contract/merchants/access.ts";
+import { changeStaff, inviteStaff, listStaff, revokeStaff, type StaffView } from "#contract/merchants/staff.ts";
 import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/login/fresh-login.ts";
 
-const needs = { team: OwnTeam, login: OwnLogin, sendInvitation: SendInvitation, clock: Clock };
+const needs = { calls: Calls, login: OwnLogin, sendInvitation: SendInvitation, clock: Clock };
+
+type Change = typeof changeStaff | typeof revokeStaff;
 
 export type TeamTrouble = { readonly kind: "last_owner" } | { readonly kind: "not_found" };
 
@@ -27,23 +31,21 @@ export class TeamViewModel {
   inviting = false;
   role: StaffRole = "door";
   /** The link that was made, until the sheet closes. */
-  invitation: TeamInvitation | null = null;
+  invitation: ValueOf<typeof inviteStaff> | null = null;
   copied = false;
   readonly step = new OneStep<"invite" | "role" | "end", TeamTrouble>();
   readonly sharing: Sharing;
   readonly login: FreshLogin;
-  readonly #team: OwnTeam;
-  readonly #login: OwnLogin;
+  readonly #calls: Calls;
   readonly #send: SendInvitation;
   readonly #clock: Clock;
 
-  constructor({ team, login, sendInvitation, clock }: Needed<typeof needs>) {
-    this.#team = team;
-    this.#login = login;
+  constructor({ calls, login, sendInvitation, clock }: Needed<typeof needs>) {
+    this.#calls = calls;
     this.#send = sendInvitation;
     this.#clock = clock;
     this.sharing = new Sharing(sendInvitation);
-    this.login = new FreshLogin(login, clock);
+    this.login = new FreshLogin({ login, calls, clock });
     makeAutoObservable(
       this,
       {
@@ -77,10 +79,10 @@ export class TeamViewModel {
   async read(): Promise<void> {
     if (this.status === "failed") this.status = "loading";
     try {
-      const [people, { staffId }] = await Promise.all([this.#team.list(), this.#login.read()]);
+      const [people, me] = await Promise.all([this.#calls.ask(listStaff, {}), this.#calls.ask(whoAmI, {})]);
       runInAction(() => {
-        this.people = people;
-        this.ownId = staffId;
+        this.people = people.value.items;
+        this.ownId = me.value.subject;
         this.status = "ready";
       });
     } catch (failure) {
@@ -109,10 +111,10 @@ export class TeamViewModel {
   /** Makes a link; for an owner after a fresh login. Each tap makes another one. Never rejects. */
   async invite(): Promise<void> {
     await this.step.run("invite", async () => {
-      const answer = await this.#team.invite(this.role);
+      const answer = await this.#calls.ask(inviteStaff, { body: { role: this.role } });
       runInAction(() => {
-        if (answer.kind === "invited") this.invitation = answer;
-        else this.#refuse(answer, () => void this.invite());
+        if (answer.kind === "refused") this.#refuse(answer.reason, () => void this.invite());
+        else this.invitation = orThrow(answer);
       });
     });
   }
@@ -143,7 +145,7 @@ export class TeamViewModel {
     if (!person || person.role === role) return;
     await this.#change(
       "role",
-      () => this.#team.changeRole(person.staffId, role),
+      () => this.#calls.ask(changeStaff, { body: { staffId: person.staffId, role } }),
       () => void this.changeRole(role),
     );
   }
@@ -154,7 +156,7 @@ export class TeamViewModel {
     if (person)
       await this.#change(
         "end",
-        () => this.#team.revoke(person.staffId),
+        () => this.#calls.ask(revokeStaff, { query: { staffId: person.staffId } }),
         () => void this.endWork(),
       );
   }
@@ -169,25 +171,21 @@ export class TeamViewModel {
     });
   }
 
-  async #change(
-    step: "role" | "end",
-    change: () => Promise<{ readonly kind: "changed" | "revoked" } | TeamRefusal>,
-    again: () => void,
-  ): Promise<void> {
+  async #change(step: "role" | "end", change: () => Promise<Answered<Change>>, again: () => void): Promise<void> {
     await this.step.run(step, async () => {
       const answer = await change();
-      if (answer.kind === "refused" || answer.kind === "not_found") {
-        runInAction(() => this.#refuse(answer, again));
+      if (answer.kind === "refused") {
+        runInAction(() => this.#refuse(answer.reason, again));
         return;
       }
+      orThrow(answer);
       runInAction(() => (this.person = null));
       await this.read();
     });
   }
 
-  #refuse(answer: TeamRefusal, again: () => void): void {
-    if (answer.kind === "not_found") this.step.say({ kind: "not_found" });
-    else if (answer.reason === "last_owner") this.step.say({ kind: "last_owner" });
+  #refuse(reason: RefusalOf<Change | typeof inviteStaff>, again: () => void): void {
+    if (reason !== "fresh_login_required") this.step.say({ kind: reason });
     else this.login.ask(this.person ? nameOf(this.person) : inviteName, again);
   }
 }

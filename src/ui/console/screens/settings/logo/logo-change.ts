@@ -1,13 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { OwnMerchant } from "#application/console/ports/own-merchant.ts";
 import type { AddLogo } from "#application/console/use-cases/add-logo.ts";
+import type { Calls } from "#application/ports/calls.ts";
+import { changeMerchantSettings } from "#contract/merchants/settings.ts";
 import { pictureShapes } from "#domain/cover/picture-shape.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { CoverDraft } from "../../../parts/cover/cover-draft.ts";
 
 interface LogoChangeDeps {
   readonly addLogo: Pick<AddLogo, "prepare" | "upload">;
-  readonly merchant: Pick<OwnMerchant, "change">;
+  readonly calls: Calls;
   /** The logo that members see from now on; null: none. */
   readonly onSaved: (logoUrl: string | null) => void;
 }
@@ -46,13 +47,17 @@ export class LogoChange {
     if (draft === null || !this.isAnything) return;
     await this.step.run("save", async () => {
       const isRemoved = draft.chosen === null && draft.coverUrl === null;
-      if (isRemoved && (await this.#deps.merchant.change({ logoUrl: null })).kind !== "changed")
-        return this.step.say({ kind: "refused" });
+      if (isRemoved && !(await this.#isTakenAway())) return this.step.say({ kind: "refused" });
       if (!isRemoved && !(await draft.keep())) return;
       runInAction(() => {
         this.draft = null;
         this.#deps.onSaved(draft.coverUrl);
       });
     });
+  }
+
+  async #isTakenAway(): Promise<boolean> {
+    const answer = await this.#deps.calls.ask(changeMerchantSettings, { body: { logoUrl: null } });
+    return answer.kind === "done";
   }
 }
