@@ -97,14 +97,14 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   };
   await add();
   await helper.page.goto("/console/today");
-  await helper.page.getByRole("link", { name: /^A new program/u }).click();
+  await helper.page.getByRole("link", { name: /^1 request to confirm/u }).click();
   await helper.page.getByRole("button", { name: "Reject" }).click();
   const waiting = page.getByRole("dialog", { name: "A new program" });
   await expect(waiting.getByText("Rejected by Noi. Nothing was changed.")).toBeVisible();
   await waiting.getByRole("button", { name: "Done" }).click();
   await add();
   await helper.page.goto("/console/today");
-  await helper.page.getByRole("link", { name: /^A new program/u }).click();
+  await helper.page.getByRole("link", { name: /^1 request to confirm/u }).click();
   await helper.page.getByRole("button", { name: "Confirm" }).click();
   await expect(sheet.getByRole("status")).toHaveText("You see this secret only now. Enter it in the program.");
   await see("program-secret");

@@ -31,9 +31,9 @@ test("money that was decided leaves Today and the list for good, on screen and i
   await expect(card).toHaveCount(0);
 
   // After a reload the list itself is looked at, not what stands there while it is read.
-  const read = page.waitForResponse((response) => new URL(response.url()).pathname === "/backoffice/exceptions");
-  await page.reload();
-  const { items } = (await (await read).json()) as { readonly items: readonly { readonly id: string }[] };
+  await page.reload({ waitUntil: "commit" });
+  const read = await page.waitForResponse((response) => new URL(response.url()).pathname === "/backoffice/exceptions");
+  const { items } = (await read.json()) as { readonly items: readonly { readonly id: string }[] };
   expect(items.map((one) => one.id)).not.toContain(id);
   await expect(page.getByText("฿123.45")).toHaveCount(0);
   await expect(money.exceptionOf(joinId)).rejects.toThrow("no such exception");
