@@ -1,7 +1,8 @@
 import { type AxiosSource, type Endpoint, HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
 import { isRecord } from "#adapters/http/request-failure.ts";
-import type { ConfirmationDesk, OwnersWord } from "#application/console/ports/confirmations.ts";
+import type { OwnersWord } from "#application/console/ports/owners-word.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
+import { collectConfirmed } from "#contract/merchants/confirmation.ts";
 import type { AnswerOf, RequestOf, Route } from "#contract/wire/route.ts";
 
 /**
@@ -10,12 +11,10 @@ import type { AnswerOf, RequestOf, Route } from "#contract/wire/route.ts";
  * rejects with an `AbortError`.
  */
 export class AskingHttpClient extends HttpClient {
-  readonly #desk: ConfirmationDesk;
   readonly #owners: OwnersWord;
 
-  constructor(axios: AxiosSource, hooks: HttpClientHooks, desk: ConfirmationDesk, owners: OwnersWord) {
+  constructor(axios: AxiosSource, hooks: HttpClientHooks, owners: OwnersWord) {
     super(axios, hooks);
-    this.#desk = desk;
     this.#owners = owners;
   }
 
@@ -30,7 +29,8 @@ export class AskingHttpClient extends HttpClient {
       const id = waitingUnder(error);
       if (id === null) throw error;
       if (!(await this.#owners.wait(id))) throw new DOMException("No owner confirmed it.", "AbortError");
-      const { settings, staff, payout, invitation, program } = await this.#desk.collect(id);
+      const collected = await super.ask<typeof collectConfirmed>(collectConfirmed, { params: { confirmationId: id } });
+      const { settings, staff, payout, invitation, program } = collected;
       // The server answers with what this call would have answered.
       return (settings ?? staff ?? payout ?? invitation ?? program ?? undefined) as AnswerOf<R>;
     }

@@ -29,12 +29,15 @@ export interface Calls {
   /**
    * Makes a call of the contract. Refusals that the contract names are answers; `invalid` names the fields of the body
    * that the server does not take. Every other failure rejects with RequestFailed. `key`: the idempotency key (UUID) of
-   * a write that is not repeatable by itself, and of every upload. A call that an owner has to confirm waits for that, and rejects with
-   * AbortError when nobody confirms it.
+   * a write that is not repeatable by itself, and of every upload. A call that an owner has to confirm waits for that,
+   * and rejects with AbortError when nobody confirms it.
    */
   ask<C extends ContractCall>(call: C, input: InputOf<C>, key?: string): Promise<Answered<C>>;
 }
 export const Calls = port<Calls>("Calls");
+
+/** The same as the member who is signed in, before the console is entered. */
+export const MemberCalls = port<Calls>("MemberCalls");
 
 /**
  * Returns the value of an answer, where a refusal is like any other failure.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
 import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
-import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
 import { StoredOwnLogin } from "#adapters/console/stored-own-login.ts";
 import { HttpCalls } from "#adapters/http/http-calls.ts";
+import { confirmAct, getConfirmation, listConfirmations, rejectAct } from "#contract/merchants/confirmation.ts";
 import { whoAmI } from "#contract/merchants/access.ts";
 import { makeClient } from "#contract/merchants/clients.ts";
 import { changeMerchantSettings, getMerchantSettings } from "#contract/merchants/settings.ts";
@@ -11,7 +11,7 @@ import { exportAudit, inviteStaff, listAudit } from "#contract/merchants/staff.t
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { routes } from "#contract/routes.ts";
-import { notFound, refused } from "#domain/refusal.ts";
+import { refused } from "#domain/refusal.ts";
 import { day, minute, second } from "#domain/time/instant.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
@@ -22,7 +22,7 @@ import { Texts } from "../../support/texts.ts";
 /** What the console's adapters say of what the real server answers. */
 let test: AppUnderTest;
 let http: HttpClient;
-let desk: HttpConfirmationDesk;
+let desk: HttpCalls;
 /** Waits for an owner: an only one confirms with the code of LINE's chat. */
 let owners: (id: string) => Promise<boolean>;
 let tokens: BackOfficeTokens;
@@ -56,11 +56,11 @@ beforeEach(async () => {
   const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
   const calls = createAxios({ ...around, ...asStaff });
   const hooks = { pageSearch: () => "" };
-  desk = new HttpConfirmationDesk(new HttpClient(() => Promise.resolve(calls), hooks));
-  http = new AskingHttpClient(() => Promise.resolve(calls), hooks, desk, { wait: (id) => owners(id) });
+  desk = new HttpCalls(new HttpClient(() => Promise.resolve(calls), hooks));
+  http = new AskingHttpClient(() => Promise.resolve(calls), hooks, { wait: (id) => owners(id) });
   owners = async (id) => {
     const { code } = await pendingAct(test, id);
-    return (await desk.confirm(id, code)).kind === "decided";
+    return (await desk.ask(confirmAct, { params: { confirmationId: id }, body: { code } })).kind === "done";
   };
   await tokens.enter("merchant-1");
 });
@@ -100,7 +100,7 @@ describe("what waits for an owner", () => {
     await transfersTo(account);
     const other = { ...account, accountNumber: "111111" };
     expect(await transfersTo(other)).toMatchObject({ kind: "done", value: { transferAccount: other } });
-    expect(await desk.list()).toEqual([]);
+    expect((await desk.ask(listConfirmations, {})).value.items).toEqual([]);
     expect(await new HttpCalls(http).ask(inviteStaff, { body: { role: "owner" } })).toMatchObject({
       kind: "done",
       value: { url: expect.stringContaining("/invitation/") },
@@ -110,21 +110,24 @@ describe("what waits for an owner", () => {
   it("is given up where no owner confirms it, and nothing is changed", async () => {
     await transfersTo(account);
     owners = async (id) => {
-      const [seen] = await desk.list();
+      const [seen] = (await desk.ask(listConfirmations, {})).value.items;
+      const params = { confirmationId: id };
       expect(seen).toMatchObject({ id, kind: "transfer_account", mine: true, decision: "in_line", asker: "anong" });
       expect(seen?.lines).toEqual([
         { of: "bankName", before: "Bank", after: null },
         { of: "accountNumber", before: "000000", after: null },
         { of: "accountName", before: "Smash", after: null },
       ]);
-      expect(await desk.confirm(id, null)).toEqual(refused("confirm_in_line"));
-      expect(await desk.reject(id)).toMatchObject({ kind: "decided", confirmation: { state: "rejected" } });
+      expect(await desk.ask(confirmAct, { params, body: {} })).toEqual(refused("confirm_in_line"));
+      expect(await desk.ask(rejectAct, { params })).toMatchObject({ kind: "done", value: { state: "rejected" } });
       return false;
     };
     await expect(transfersTo(null)).rejects.toMatchObject({ name: "AbortError" });
     const { transferAccount } = (await new HttpCalls(http).ask(getMerchantSettings, {})).value;
     expect(transferAccount).toEqual(account);
-    expect([await desk.find("nowhere"), await desk.reject("nowhere")]).toEqual([null, notFound]);
+    const nowhere = { params: { confirmationId: "nowhere" } };
+    const unknown = refused("not_found");
+    expect([await desk.ask(getConfirmation, nowhere), await desk.ask(rejectAct, nowhere)]).toEqual([unknown, unknown]);
   });
 });
 

@@ -1,13 +1,12 @@
 import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
-import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { checkAnswer } from "#adapters/http/check-answers.ts";
 import { HttpCalls } from "#adapters/http/http-calls.ts";
-import { HttpClient } from "#adapters/http/http-client.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import type { OwnLogin } from "#application/console/ports/own-login.ts";
 import type { Calls } from "#application/ports/calls.ts";
 import { idTokenType, tokenExchange } from "#contract/merchants/access.ts";
+import { confirmAct } from "#contract/merchants/confirmation.ts";
 import { routes } from "#contract/routes.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
 import { type AppUnderTest, openApp } from "../../server/http/support/app-under-test.ts";
@@ -52,14 +51,13 @@ export async function aStaffApp(role: StaffRole = "owner"): Promise<StaffApp> {
   });
   const source = () => Promise.resolve(axios);
   const hooks = { pageSearch: () => "", checkAnswer };
-  const desk = new HttpConfirmationDesk(new HttpClient(source, hooks));
-  const confirms = async (id: string) => {
-    const { code } = await pendingAct(test, id);
-    return (await desk.confirm(id, code)).kind === "decided";
+  const confirms = async (confirmationId: string) => {
+    const { code } = await pendingAct(test, confirmationId);
+    return (await app.calls.ask(confirmAct, { params: { confirmationId }, body: { code } })).kind === "done";
   };
   const app: StaffApp = {
     test,
-    calls: new HttpCalls(new AskingHttpClient(source, hooks, desk, { wait: confirms })),
+    calls: new HttpCalls(new AskingHttpClient(source, hooks, { wait: confirms })),
     login: new StaffLogin(async () => {
       token = await signIn(test, "mali");
     }),

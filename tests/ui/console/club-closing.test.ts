@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ConfirmationDesk } from "#application/console/ports/confirmations.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
+import { type ConfirmationView, getConfirmation } from "#contract/merchants/confirmation.ts";
 import { minute, second } from "#domain/time/instant.ts";
 import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { OwnersWait } from "#ui/console/parts/owners/owners-wait.ts";
 import { ClubClosing } from "#ui/console/screens/settings/club-closing.ts";
 import { aStaffApp, paysAtVenue, type StaffApp } from "../../support/app/staff-app.ts";
 import { anEvent } from "../../support/builders/index.ts";
+import { callsOf, served } from "./support/calls.ts";
 import { eventually } from "../../support/eventually.ts";
 
 let app: StaffApp;
@@ -74,9 +74,9 @@ describe("waiting for an owner's word", () => {
       () => Promise.reject(gone),
     ];
     let again: () => void = () => undefined;
-    const desk = { find: () => (answers.shift() ?? (() => Promise.reject(gone)))() } as Partial<ConfirmationDesk>;
+    const calls = callsOf(served(getConfirmation, () => (answers.shift() ?? (() => Promise.reject(gone)))()));
     const delay = { after: (_time: number, run: () => void) => ((again = run), () => undefined) };
-    const owners = new OwnersWait(desk as ConfirmationDesk, delay);
+    const owners = new OwnersWait(calls, delay);
     const word = owners.wait("act-1");
     await eventually(() => expect(owners.confirmation).not.toBeNull());
     await Promise.resolve();

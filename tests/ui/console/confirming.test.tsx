@@ -1,15 +1,14 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { load as loadTexts } from "virtual:texts/console";
-import type { ConfirmationDesk } from "#application/console/ports/confirmations.ts";
-import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
+import { type ConfirmationView, getConfirmation } from "#contract/merchants/confirmation.ts";
 import { minute } from "#domain/time/instant.ts";
 import { ConfirmScreen } from "#ui/console/screens/confirm/ConfirmScreen.tsx";
 import { ConfirmViewModel } from "#ui/console/screens/confirm/confirm-view-model.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { noon } from "../support/views.ts";
-import { callsOf } from "./support/calls.ts";
+import { callsOf, served } from "./support/calls.ts";
 import { atNoon } from "./support/settings.ts";
 import { StaffLogin } from "../../support/app/staff-app.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -40,11 +39,9 @@ const toEnd: ConfirmationView = {
 
 /** The screen as an owner sees it: what it says about who decides, and its buttons. */
 async function shown(changes: Partial<ConfirmationView>, ref = "act-1") {
-  const desk = { find: async () => ({ ...toEnd, ...changes }) } as Partial<ConfirmationDesk>;
   const vm = new ConfirmViewModel(
     {
-      desk: desk as ConfirmationDesk,
-      calls: callsOf(),
+      calls: callsOf(served(getConfirmation, () => ({ ...toEnd, ...changes }))),
       login: new StaffLogin(async () => undefined),
       clipboard: { copy: async () => true },
       clock: atNoon,

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { NewClub, OpenedClub } from "#application/console/ports/opening-desk.ts";
-import { OpenClub } from "#application/console/use-cases/open-club.ts";
+import { type NewClub, OpenClub } from "#application/console/use-cases/open-club.ts";
+import type { Answered } from "#application/ports/calls.ts";
+import { openMerchant } from "#contract/merchants/opening.ts";
 import { invalid, refused } from "#domain/refusal.ts";
 import { unprintableFault } from "#domain/sales-document/unprintable.ts";
 import { countryOfZone, OpeningViewModel } from "#ui/console/screens/opening/opening-view-model.ts";
+import { answered, callsOf } from "./support/calls.ts";
+
+type Answer = Answered<typeof openMerchant>;
 
 const usual = {
   prices: "On each game.",
@@ -11,13 +15,13 @@ const usual = {
   delivery: "On the day.",
   cancellation: "See below.",
 };
-const opened: OpenedClub = {
-  kind: "opened",
-  workplace: { id: "club-1", name: "Riverside", role: "owner", waits: true },
+const opened: Answer = {
+  kind: "done",
+  value: { id: "club-1", name: "Riverside", role: "owner", waits: true },
 };
 
-let answer: OpenedClub;
-let asked: { readonly club: NewClub; readonly key: string }[];
+let answer: Answer;
+let asked: { readonly club: NewClub; readonly key: string | undefined }[];
 let entered: string[];
 let vm: OpeningViewModel;
 
@@ -30,12 +34,12 @@ beforeEach(async () => {
     { signIn: () => Promise.resolve() },
     { workplaces: () => Promise.resolve([]) },
     { read: () => null, keep: (id) => entered.push(id) },
-    {
-      open: (club, key) => {
+    callsOf(
+      answered(openMerchant, ({ body: club }, key) => {
         asked.push({ club, key });
-        return Promise.resolve(answer);
-      },
-    },
+        return answer;
+      }),
+    ),
     { newKey: () => `key-${(keys += 1)}` },
   );
   vm = new OpeningViewModel({ openClub }, usual);

@@ -1,9 +1,14 @@
+import { type Answered, type Calls, MemberCalls } from "#application/ports/calls.ts";
 import { KeySource } from "#application/ports/environment.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
+import { openMerchant } from "#contract/merchants/opening.ts";
+import type { RequestOf } from "#contract/wire/route.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { BackOfficeAccess, LastWorkplace } from "../ports/back-office-access.ts";
-import { type NewClub, type OpenedClub, OpeningDesk } from "../ports/opening-desk.ts";
 import { EnterConsole } from "./enter-console.ts";
+
+/** What a member says who wants to run games. */
+export type NewClub = RequestOf<typeof openMerchant>["body"];
 
 /** A member becomes an organiser by opening a club of their own. Failures reject with RequestFailed. */
 export class OpenClub {
@@ -11,26 +16,26 @@ export class OpenClub {
     EnterConsole,
     BackOfficeAccess,
     LastWorkplace,
-    OpeningDesk,
+    MemberCalls,
     KeySource,
   ];
   readonly #enter: Pick<EnterConsole, "signIn">;
   readonly #access: Pick<BackOfficeAccess, "workplaces">;
   readonly #last: LastWorkplace;
-  readonly #desk: OpeningDesk;
+  readonly #calls: Calls;
   readonly #keys: KeySource;
 
   constructor(
     enter: Pick<EnterConsole, "signIn">,
     access: Pick<BackOfficeAccess, "workplaces">,
     last: LastWorkplace,
-    desk: OpeningDesk,
+    calls: Calls,
     keys: KeySource,
   ) {
     this.#enter = enter;
     this.#access = access;
     this.#last = last;
-    this.#desk = desk;
+    this.#calls = calls;
     this.#keys = keys;
   }
 
@@ -49,9 +54,9 @@ export class OpenClub {
   }
 
   /** Opens it. It is the place that the console enters next on this device. */
-  async open(club: NewClub, key: string): Promise<OpenedClub> {
-    const answer = await this.#desk.open(club, key);
-    if (answer.kind === "opened") this.#last.keep(answer.workplace.id);
+  async open(club: NewClub, key: string): Promise<Answered<typeof openMerchant>> {
+    const answer = await this.#calls.ask(openMerchant, { body: club }, key);
+    if (answer.kind === "done") this.#last.keep(answer.value.id);
     return answer;
   }
 }

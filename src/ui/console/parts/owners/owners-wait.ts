@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ConfirmationDesk, OwnersWord } from "#application/console/ports/confirmations.ts";
+import type { OwnersWord } from "#application/console/ports/owners-word.ts";
+import type { Calls } from "#application/ports/calls.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { Delay } from "#application/ports/environment.ts";
-import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
+import { type ConfirmationView, getConfirmation, rejectAct } from "#contract/merchants/confirmation.ts";
 import { second } from "#domain/time/instant.ts";
 
 /** How often it is asked whether an owner has decided, in milliseconds. */
@@ -21,14 +22,14 @@ export class OwnersWait implements OwnersWord {
   confirmation: ConfirmationView | null = null;
   /** It is being taken back. */
   leaving = false;
-  readonly #desk: ConfirmationDesk;
+  readonly #calls: Calls;
   readonly #delay: Delay;
   #id = "";
   #stop: () => void = () => undefined;
   #settle: (isConfirmed: boolean) => void = () => undefined;
 
-  constructor(desk: ConfirmationDesk, delay: Delay) {
-    this.#desk = desk;
+  constructor(calls: Calls, delay: Delay) {
+    this.#calls = calls;
     this.#delay = delay;
     makeAutoObservable(this, { confirmation: observableRef }, { autoBind: true });
   }
@@ -53,7 +54,7 @@ export class OwnersWait implements OwnersWord {
   async takeBack(): Promise<void> {
     this.leaving = true;
     try {
-      await this.#desk.reject(this.#id);
+      await this.#calls.ask(rejectAct, { params: { confirmationId: this.#id } });
     } catch {
       // It runs out by itself.
     }
@@ -64,7 +65,8 @@ export class OwnersWait implements OwnersWord {
   async #look(): Promise<void> {
     const id = this.#id;
     try {
-      const found = await this.#desk.find(id);
+      const answer = await this.#calls.ask(getConfirmation, { params: { confirmationId: id } });
+      const found = answer.kind === "done" ? answer.value : null;
       if (id === this.#id && this.isOpen) runInAction(() => (this.confirmation = found));
     } catch (failure) {
       const isOut = failure instanceof RequestFailed && failure.code === "unauthenticated";

@@ -1,9 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { ConfirmationDesk, type OwnersDecision } from "#application/console/ports/confirmations.ts";
 import { OwnLogin } from "#application/console/ports/own-login.ts";
-import { Calls } from "#application/ports/calls.ts";
+import { type Answered, Calls, orThrow } from "#application/ports/calls.ts";
 import { Clipboard, Clock, Delay } from "#application/ports/environment.ts";
-import type { CollectedView, ConfirmationView } from "#contract/merchants/confirmation.ts";
+import {
+  type CollectedView,
+  collectConfirmed,
+  confirmAct,
+  type ConfirmationView,
+  getConfirmation,
+  rejectAct,
+} from "#contract/merchants/confirmation.ts";
 import type { Refused } from "#domain/refusal.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
@@ -12,7 +18,6 @@ import { FreshLogin } from "../../parts/login/fresh-login.ts";
 import { isDecided } from "../../parts/owners/owners-wait.ts";
 
 const needs = {
-  desk: ConfirmationDesk,
   calls: Calls,
   login: OwnLogin,
   clipboard: Clipboard,
@@ -34,23 +39,23 @@ export class ConfirmViewModel {
   copied = false;
   /** Was the page opened by the link in LINE's chat? */
   readonly fromChat: boolean;
-  readonly #id: string;
+  readonly #params: { readonly confirmationId: string };
   readonly #code: string | null;
-  readonly #desk: ConfirmationDesk;
+  readonly #calls: Calls;
   readonly #clipboard: Clipboard;
   readonly #clock: Clock;
 
   /** `ref`: the id, and from LINE's chat a tilde and the message's code. */
-  constructor({ desk, calls, login, clipboard, clock, delay }: Needed<typeof needs>, ref: string) {
+  constructor({ calls, login, clipboard, clock, delay }: Needed<typeof needs>, ref: string) {
     const [id = "", code] = ref.split("~");
-    this.#id = id;
+    this.#params = { confirmationId: id };
     this.#code = code ?? null;
     this.fromChat = code !== undefined;
-    this.#desk = desk;
+    this.#calls = calls;
     this.#clipboard = clipboard;
     this.#clock = clock;
     this.login = new FreshLogin({ login, calls, clock });
-    this.found = new Fresh(async () => ({ confirmation: await desk.find(id) }), delay);
+    this.found = new Fresh(async () => ({ confirmation: await this.#find() }), delay);
     makeAutoObservable(this, { found: false, step: false, login: false, collected: observableRef }, { autoBind: true });
   }
 
@@ -96,18 +101,21 @@ export class ConfirmViewModel {
 
   /** Where the login is too old, a new one is asked for, and it goes on with that. Never rejects. */
   async confirm(): Promise<void> {
-    await this.step.run("confirm", async () => this.#take(await this.#desk.confirm(this.#id, this.#code)));
+    const body = this.#code === null ? {} : { code: this.#code };
+    await this.step.run("confirm", async () =>
+      this.#take(await this.#calls.ask(confirmAct, { params: this.#params, body })),
+    );
   }
 
   /** Never rejects. */
   async reject(): Promise<void> {
-    await this.step.run("reject", async () => this.#take(await this.#desk.reject(this.#id)));
+    await this.step.run("reject", async () => this.#take(await this.#calls.ask(rejectAct, { params: this.#params })));
   }
 
   /** Never rejects. */
   async collect(): Promise<void> {
     await this.step.run("collect", async () => {
-      const collected = await this.#desk.collect(this.#id);
+      const collected = orThrow(await this.#calls.ask(collectConfirmed, { params: this.#params }));
       runInAction(() => (this.collected = collected));
       void this.found.refresh();
     });
@@ -122,15 +130,22 @@ export class ConfirmViewModel {
     if ((await this.login.cameBackFor()) === "confirm") await this.confirm();
   }
 
-  #take(answer: OwnersDecision): void {
+  /** Null: there is none. */
+  async #find(): Promise<ConfirmationView | null> {
+    const answer = await this.#calls.ask(getConfirmation, { params: this.#params });
+    return answer.kind === "done" ? answer.value : null;
+  }
+
+  #take(answer: Answered<typeof confirmAct | typeof rejectAct>): void {
     if (answer.kind === "refused") {
       const { reason } = answer;
       if (reason === "fresh_login_required") this.login.ask("confirm", () => void this.confirm());
-      else this.step.say({ kind: "refused", reason });
+      else if (reason !== "not_found") this.step.say({ kind: "refused", reason });
     }
+    const confirmation = answer.kind === "refused" ? null : orThrow(answer);
     // With a club that closed the person's way in ended: this is the last answer.
-    if (answer.kind === "decided" && answer.confirmation.kind === "merchant_closed") {
-      runInAction(() => this.found.show({ confirmation: answer.confirmation }));
+    if (confirmation?.kind === "merchant_closed") {
+      runInAction(() => this.found.show({ confirmation }));
       this.found.stop();
     } else void this.found.refresh();
   }

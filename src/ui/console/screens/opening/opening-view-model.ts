@@ -131,7 +131,7 @@ export class OpeningViewModel {
       const club = { name: name.trim(), place: place.trim(), country, sports, legal };
       const answer = await this.#openClub.open(club, this.#key);
       runInAction(() => {
-        if (answer.kind === "opened") this.status = "opened";
+        if (answer.kind === "done") this.status = "opened";
         else if (answer.kind === "invalid") this.#mark(Object.keys(answer.fields), answer.fields);
         else this.step.say({ kind: answer.reason });
       });
