@@ -4,6 +4,7 @@ import { type Refused, refused } from "#domain/refusal.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { checkInOpensAt } from "#domain/participation/check-in-hours.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
+import type { StaffNotice } from "./staff-notices.ts";
 
 /** From the one who may least to the one who may all: check-in of today; events, people and money in; everything. */
 export const staffRoles = ["door", "manager", "owner"] as const;
@@ -24,6 +25,8 @@ export interface StaffMember {
   /** Who gave them their role, and when (see `appointment`); null: nobody of the merchant, or before that was kept. */
   readonly appointedBy: StaffId | null;
   readonly appointedAt: Instant | null;
+  /** What they do not want to be told in LINE; left out until they switched something off. */
+  readonly unwantedNotices?: readonly StaffNotice[];
 }
 
 /** May somebody with this role do what needs at least `least`? */

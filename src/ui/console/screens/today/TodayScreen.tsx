@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { confirmPath, consoleScreens, gamePath } from "#addresses/console.ts";
+import { confirmPath, consoleScreens, gamePath, slipPath } from "#addresses/console.ts";
 import type { TodayView } from "#application/console/use-cases/see-today.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -166,7 +166,7 @@ const WaitingRow = observer(function WaitingRow({ one, vm }: TodayProps & { read
         : t("console.dueIn", { time: format.duration(Math.max(60_000, left)) });
   return (
     <Row
-      href={`${consoleScreens.money.path}?slip=${encodeURIComponent(one.slip.paymentId)}`}
+      href={slipPath(one.slip.paymentId)}
       icon={<ReceiptIcon />}
       title={t("console.slipOf", { amount: format.money(amount), name: displayName })}
       detail={title}
