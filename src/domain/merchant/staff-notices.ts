@@ -3,30 +3,14 @@ import type { PaymentSlip } from "#domain/payment/payment.ts";
 import { hour, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay } from "#domain/time/zone.ts";
 import { quietNight } from "#domain/waiting-list/offer-times.ts";
+import { noticeChoicesOf, type StaffNotice } from "./notice-choices.ts";
 import { mayAs, type StaffMember } from "./staff.ts";
 
-/** What owners and managers are told in LINE, each with a switch of its own; `digest` is what waits, once a day. */
-export const staffNotices = ["slip_due", "slip_overdue", "join_request", "seat_free", "digest"] as const;
-export type StaffNotice = (typeof staffNotices)[number];
-
-/** Does the person want these? */
-export type NoticeChoices = Readonly<Record<StaffNotice, boolean>>;
-
-type Choosing = Pick<StaffMember, "unwantedNotices">;
-
-/** All choices of a person. Everything is on until it is switched off. */
-export function noticeChoicesOf({ unwantedNotices = [] }: Choosing): NoticeChoices {
-  return Object.fromEntries(staffNotices.map((one) => [one, !unwantedNotices.includes(one)])) as NoticeChoices;
-}
-
-/** What is kept after a change: the notices that are switched off. Those that are left out stay. Repeatable. */
-export function unwantedAfter(change: Partial<NoticeChoices>, before: Choosing): readonly StaffNotice[] {
-  const now = { ...noticeChoicesOf(before), ...change };
-  return staffNotices.filter((one) => !now[one]);
-}
-
 /** Is somebody told of this? Owners and managers who work there now, unless they switched it off. */
-export function isToldOf(notice: StaffNotice, one: Pick<StaffMember, "role" | "revokedAt"> & Choosing): boolean {
+export function isToldOf(
+  notice: StaffNotice,
+  one: Pick<StaffMember, "role" | "revokedAt" | "unwantedNotices">,
+): boolean {
   return one.revokedAt === null && mayAs(one.role, "manager") && noticeChoicesOf(one)[notice];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noticeChoicesOf, staffNotices, unwantedAfter } from "#domain/merchant/notice-choices.ts";
 import {
   digestEndsAt,
   gatheredAt,
@@ -6,12 +7,9 @@ import {
   isGameNear,
   isToldOf,
   nextDigestAt,
-  noticeChoicesOf,
   noticeWaitsUntil,
   slipPresses,
-  staffNotices,
   toldAt,
-  unwantedAfter,
 } from "#domain/merchant/staff-notices.ts";
 import type { PaymentSlip } from "#domain/payment/payment.ts";
 import { hour, minute } from "#domain/time/instant.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { StaffMember } from "#domain/merchant/staff.ts";
-import type { StaffNotice } from "#domain/merchant/staff-notices.ts";
+import type { StaffNotice } from "#domain/merchant/notice-choices.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { renderMessage } from "#server/adapters/messages/render-message.ts";
 import { AskToJoin } from "#server/application/joining/ask-to-join.ts";

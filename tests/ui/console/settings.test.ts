@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Calls } from "#application/ports/calls.ts";
 import type { CoverAnswer } from "#application/console/ports/covers.ts";
 import type {
   OwnMerchant,
@@ -149,6 +150,8 @@ describe("the legal page that is typed", () => {
   });
 });
 
+const noCalls: Calls = { ask: () => Promise.reject(new Error("Nothing else is asked.")) };
+
 /** Settings that are there, and what was sent to change them. */
 async function opened(login = new FakeLogin(), answer?: SettingsAnswer, settings = someSettings()) {
   const sent: MerchantChanges[] = [];
@@ -168,7 +171,7 @@ async function opened(login = new FakeLogin(), answer?: SettingsAnswer, settings
   const upload = vi.fn(async (_picture: Blob, _crop: Crop | null) => uploaded);
   const addLogo: Pick<AddLogo, "prepare" | "upload"> = { prepare: async (picture) => picture, upload };
   const vm = new SettingsViewModel(
-    { merchant, addLogo: addLogo as AddLogo, seller, closing: noClosing, login, clock: atNoon },
+    { merchant, addLogo: addLogo as AddLogo, seller, closing: noClosing, login, clock: atNoon, calls: noCalls },
     true,
   );
   await vm.read();

@@ -27,12 +27,13 @@ export type BeforeSending =
   | { readonly kind: "drop"; readonly reason: NotSentReason };
 
 /**
- * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody gets
- * what they don't want by then. A refund must still need an account. An offer or an open call must still stand, and a
- * sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still in.
- * News is about the events that still are news to the member. What is owed must still be owed. Both wait while it is
- * night there, and so does what staff wrote to all of an event, unless that is near; its member must still be in it or
- * wait. Messages to staff: see `beforeNotice`. They, news and reminders leave the last part of their merchant's monthly number to the others.
+ * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody
+ * gets what they don't want by then. A refund must still need an account. An offer or an open call must still stand,
+ * and a sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still
+ * in. News is about the events that still are news to the member. What is owed must still be owed. Both wait while it
+ * is night there, and so does what staff wrote to all of an event, unless that is near; its member must still be in it
+ * or wait. Messages to staff: see `beforeNotice`. They, news and reminders leave the last part of their merchant's
+ * monthly number to the others.
  */
 export async function beforeSending(
   store: Store,

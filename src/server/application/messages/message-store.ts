@@ -3,7 +3,7 @@ import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { MessageChoice } from "#domain/member/message-choices.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
-import type { StaffNotice } from "#domain/merchant/staff-notices.ts";
+import type { StaffNotice } from "#domain/merchant/notice-choices.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { reminderKinds } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -75,7 +75,7 @@ export function isNotice(kind: MessageKind): kind is NoticeKind {
 }
 
 /** Which notice a kind is. */
-export function noticeOf(kind: NoticeKind): StaffNotice {
+export function choiceOfNotice(kind: NoticeKind): StaffNotice {
   return noticeOfKind[kind];
 }
 

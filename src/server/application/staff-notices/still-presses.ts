@@ -5,7 +5,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import { zoneNow } from "#server/application/merchants/merchant-zone.ts";
-import { isNotice, type Message, noticeOf } from "#server/application/messages/message-store.ts";
+import { isNotice, type Message, choiceOfNotice } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { digestOf, isEmptyDigest } from "./digest.ts";
 
@@ -27,7 +27,7 @@ export async function beforeNotice(store: Store, message: Message, now: Instant)
   if (!isNotice(kind) || !notice) return { kind: "outdated" };
   const { merchantId } = notice;
   const reader = await store.staff.findMember(merchantId, memberId);
-  if (!reader || !isToldOf(noticeOf(kind), reader)) return { kind: "unwanted" };
+  if (!reader || !isToldOf(choiceOfNotice(kind), reader)) return { kind: "unwanted" };
   if ((await store.merchants.suspendedSince(merchantId)) !== null) return { kind: "outdated" };
   const still = await stillPresses(store, { ...message, notice }, now);
   if (!still) return { kind: "outdated" };

@@ -15,7 +15,7 @@ import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { zoneNow } from "#server/application/merchants/merchant-zone.ts";
-import { type NoticeKind, noticeOf, type NoticeSubject } from "#server/application/messages/message-store.ts";
+import { type NoticeKind, choiceOfNotice, type NoticeSubject } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
@@ -95,7 +95,7 @@ export async function tellStaff(
   until: Instant,
 ): Promise<void> {
   const people = await store.staff.ofMerchant(notice.merchantId);
-  const told = people.filter((one) => isToldOf(noticeOf(kind), one));
+  const told = people.filter((one) => isToldOf(choiceOfNotice(kind), one));
   const about = { kind, joinId: null, until, notice };
   await tell(
     told.map(({ memberId }) => ({ ...about, key: `${kind}:${notice.merchantId}:${key}:${memberId}`, memberId })),

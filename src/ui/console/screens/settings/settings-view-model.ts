@@ -3,6 +3,7 @@ import { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
 import { OwnMerchant, SellerDesk } from "#application/console/ports/own-merchant.ts";
 import { OwnLogin } from "#application/console/ports/own-team.ts";
 import { AddLogo } from "#application/console/use-cases/add-logo.ts";
+import { Calls } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
@@ -13,6 +14,7 @@ import { FreshLogin } from "../../parts/login/fresh-login.ts";
 import { ClubClosing, closingName } from "./club-closing.ts";
 import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
 import { LogoChange } from "./logo/logo-change.ts";
+import { NoticeSwitches } from "./notices/notice-switches.ts";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import { paymentsName, PaymentsOpening } from "./payments-opening.ts";
 import { zoneDraft } from "./zone-part.ts";
@@ -24,6 +26,7 @@ const needs = {
   closing: ClubClosingDesk,
   login: OwnLogin,
   clock: Clock,
+  calls: Calls,
 };
 
 /** `still_offered`: games that are open offer transfers, so the account stays. */
@@ -52,13 +55,14 @@ export class SettingsViewModel {
   readonly payments: PaymentsOpening;
   readonly logo: LogoChange;
   readonly closing: ClubClosing;
+  readonly notices: NoticeSwitches;
   /** Owners change settings; managers read them. */
   readonly mayChange: boolean;
   /** When the screen was opened. */
   readonly openedAt: Instant;
   readonly #merchant: OwnMerchant;
 
-  constructor({ merchant, addLogo, seller, closing, login, clock }: Needed<typeof needs>, mayChange: boolean) {
+  constructor({ merchant, addLogo, seller, closing, login, clock, calls }: Needed<typeof needs>, mayChange: boolean) {
     this.#merchant = merchant;
     this.mayChange = mayChange;
     this.openedAt = clock.now();
@@ -66,6 +70,7 @@ export class SettingsViewModel {
     this.payments = new PaymentsOpening(seller, this.login);
     this.logo = new LogoChange({ addLogo, merchant, onSaved: (logoUrl) => this.#showLogo(logoUrl) });
     this.closing = new ClubClosing(closing, this.login);
+    this.notices = new NoticeSwitches(calls);
     makeAutoObservable(
       this,
       {
@@ -74,6 +79,7 @@ export class SettingsViewModel {
         payments: false,
         logo: false,
         closing: false,
+        notices: false,
         openedAt: false,
         settings: observableRef,
         failure: observableRef,
@@ -85,6 +91,7 @@ export class SettingsViewModel {
 
   start(): void {
     void this.#readAndGoOn();
+    void this.notices.read();
     if (this.mayChange) void this.payments.read();
   }
 

@@ -14,7 +14,7 @@ const statements = [
 ];
 
 /** What staff are told in LINE: what it is about, what each of them switched off, its count, and the next digest. */
-export const staffNotices: Migration = {
+export const noticesToStaff: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
