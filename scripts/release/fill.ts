@@ -105,7 +105,7 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
     await tx.cards.save(rows.card);
     await tx.bankAccounts.save(rows.account);
     await tx.messages.add([rows.message]);
-    await tx.messages.count(merchantId, "2026-11");
+    await tx.messages.count(merchantId, "2026-11", "members");
     await tx.notifierTokens.keep(rows.notifierToken);
     await tx.ties.save(aTie({ memberId: everywhere, merchantId, showsName: true }));
     await tx.ties.announce({ eventId: participation.eventId, merchantId, publishedAt: now });

@@ -72,6 +72,11 @@ export function gamePath(eventId: string): string {
   return `${consoleScreens.games.path}/${encodeURIComponent(eventId)}`;
 }
 
+/** The path of a slip that waits for a decision. */
+export function slipPath(paymentId: string): string {
+  return `${consoleScreens.money.path}?slip=${encodeURIComponent(paymentId)}`;
+}
+
 /** The path of a series in the console. */
 export function seriesPath(seriesId: string): string {
   return `/console/series/${encodeURIComponent(seriesId)}`;

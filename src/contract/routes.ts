@@ -32,6 +32,7 @@ import * as payouts from "#contract/refunding/payout.ts";
 import * as refunding from "#contract/refunding/refund.ts";
 import * as sales from "#contract/sales/sales-documents.ts";
 import * as opening from "#contract/merchants/opening.ts";
+import * as notices from "#contract/staff-notices/notices.ts";
 import * as staff from "#contract/merchants/staff.ts";
 import * as transfers from "#contract/transfers/receipt.ts";
 import type { Route } from "#contract/wire/route.ts";
@@ -52,6 +53,7 @@ const subjects = {
   ...sellers,
   ...access,
   ...staff,
+  ...notices,
   ...opening,
   ...clients,
   ...confirmations,

@@ -336,6 +336,12 @@ function labelOf(job: Job): string {
       return `${job.reminder} ${job.eventId}`;
     case "tell_followers":
       return `followers of ${job.merchantId}`;
+    case "tell_of_slips":
+      return `slips of ${job.merchantId} at ${job.at}`;
+    case "tell_of_request":
+      return `request of ${job.askedBy} for ${job.eventId}`;
+    case "tell_of_seats":
+      return `seats of ${job.eventId} at ${job.at}`;
     case "follow_dispute":
       return `dispute of ${job.paymentId}`;
     case "follow_seller_refunds":

@@ -136,13 +136,23 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       const counted = (merchantId: string, month: string) =>
         work.read((store) => store.messages.counted(merchantId, month));
       expect(await counted("merchant-1", "2026-12")).toBe(0);
-      const one = (merchantId: string, month: string) => work.run((store) => store.messages.count(merchantId, month));
-      await Promise.all([1, 2, 3].map(() => one("merchant-1", "2026-12")));
+      const one = (merchantId: string, month: string, to: "members" | "staff" = "members") =>
+        work.run((store) => store.messages.count(merchantId, month, to));
+      await Promise.all([one("merchant-1", "2026-12", "staff"), ...[2, 3].map(() => one("merchant-1", "2026-12"))]);
       await one("merchant-1", "2027-01");
       await one("merchant-2", "2026-12");
       expect(await counted("merchant-1", "2026-12")).toBe(3);
       expect(await counted("merchant-1", "2027-01")).toBe(1);
       expect(await counted("merchant-2", "2026-12")).toBe(1);
+      const toStaff = (merchantId: string) =>
+        work.read((store) => store.messages.counted(merchantId, "2026-12", "staff"));
+      expect([await toStaff("merchant-1"), await toStaff("merchant-2"), await toStaff("nobody")]).toEqual([1, 0, 0]);
+    });
+
+    it("keeps what staff are told about", async () => {
+      const notice = { merchantId: "merchant-1", eventId: null, ids: ["payment-1"] };
+      await add(aMessage({ kind: "staff_slip_due", joinId: null, notice }));
+      expect((await work.read((store) => store.messages.list(1))).map((one) => one.notice)).toEqual([notice]);
     });
 
     it("keeps which refund it is about, and what was never to be sent", async () => {

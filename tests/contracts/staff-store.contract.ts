@@ -46,6 +46,34 @@ export function staffStoreContract(name: string, create: CreateStore): void {
       });
     });
 
+    it("keeps what somebody does not want to be told", async () => {
+      const chosen = { ...owner, unwantedNotices: ["slip_due", "digest"] as const };
+      await work.run(({ staff }) => staff.save(chosen));
+      expect(await work.read(({ staff }) => staff.find(owner.id))).toEqual(chosen);
+    });
+
+    it("says whose digest is due: of merchants with an owner or manager, at first without a time", async () => {
+      const due = async (now: number, limit = 9) =>
+        (await work.read(({ staff }) => staff.digestsDue(now, limit))).toSorted((a, b) =>
+          a.merchantId.localeCompare(b.merchantId),
+        );
+      expect(await due(testNow)).toEqual(
+        ["merchant-1", "merchant-2"].map((merchantId) => ({ merchantId, dueAt: null })),
+      );
+      expect(await due(testNow, 1)).toHaveLength(1);
+      await work.run(async ({ staff }) => {
+        await staff.saveDigest("merchant-1", testNow + 1);
+        await staff.saveDigest("merchant-1", testNow + 2);
+        await staff.saveDigest("merchant-2", testNow + 3);
+      });
+      expect(await due(testNow + 1)).toEqual([]);
+      expect(await due(testNow + 2)).toEqual([{ merchantId: "merchant-1", dueAt: testNow + 2 }]);
+      await work.run(({ staff }) => staff.save({ ...owner, role: "door" }));
+      expect(await due(testNow + 3)).toEqual([{ merchantId: "merchant-2", dueAt: testNow + 3 }]);
+      await work.run(({ staff }) => staff.save({ ...elsewhere, revokedAt: testNow }));
+      expect(await due(testNow + 3)).toEqual([]);
+    });
+
     it("takes members only", async () => {
       const stranger = aStaffMember({ id: "staff-4", memberId: "stranger" });
       await expect(work.run(({ staff }) => staff.save(stranger))).rejects.toBeInstanceOf(MemberUnknown);

@@ -14,6 +14,7 @@ import {
   aMessage,
   anEvent,
   aParticipation,
+  aPayment,
   aPendingAct,
   aRefund,
   aStaffMember,
@@ -21,15 +22,31 @@ import {
 } from "../support/builders/index.ts";
 
 const event = anEvent({ title: "Friday <badminton> & more" });
+const slip = aPayment({
+  state: "processing",
+  slip: { uploads: 1, reviewSince: testNow, reviewDueAt: testNow + hour, flags: [] },
+});
+const asks = { merchantId: event.merchantId, memberId: "member-1", id: "known-1", standing: "asked" } as const;
+const room = { event, participations: [], nextSequence: 1 };
 const store = {
-  participations: { find: async () => aParticipation() },
-  events: { find: async () => event, findMany: async () => [event] },
-  merchants: { find: async () => aMerchant(), findMany: async () => new Map([[event.merchantId, aMerchant()]]) },
+  participations: { find: async () => aParticipation(), listObjections: async () => [] },
+  events: {
+    find: async () => event,
+    findMany: async () => [event],
+    listOwn: async () => [event],
+    readRooms: async () => new Map([[event.id, room]]),
+  },
+  merchants: {
+    find: async () => aMerchant(),
+    findMany: async () => new Map([[event.merchantId, aMerchant()]]),
+    listStanding: async () => [{ ...asks, reason: null, standsSince: testNow }],
+  },
+  exceptions: { listOfMerchant: async () => [] },
   pendingActs: { find: async () => aPendingAct({ decidedBy: "staff-2" }) },
   staff: { find: async () => aStaffMember(), everOfMerchant: async () => [aStaffMember({ role: "owner" })] },
   members: { find: async () => aMember({ displayName: "Anong" }) },
-  refunds: { find: async () => aRefund() },
-  payments: { ofParticipations: async () => new Map() },
+  refunds: { find: async () => aRefund(), listOfMerchant: async () => [] },
+  payments: { ofParticipations: async () => new Map(), listUnderReview: async () => [slip] },
 } as unknown as Store;
 
 const aboutAccount: Partial<Message> = {
@@ -43,6 +60,11 @@ function write(kind: MessageKind, language: Language) {
     kind,
     until: testNow + 2 * hour,
     refundId: "refund-1",
+    notice: {
+      merchantId: event.merchantId,
+      eventId: event.id,
+      ids: [kind === "staff_join_request" ? asks.id : slip.id],
+    },
     ...(kind === "bank_account_changed" ? aboutAccount : {}),
     ...(kind === "news" ? aboutNews : {}),
   });
@@ -80,7 +102,7 @@ describe.each(languages)("a message in %s", (language) => {
   it.each(messageKinds)("%s is drawn whole, or is a text with a link", async (kind) => {
     const written = await write(kind, language);
     expect(written?.text).not.toBe("");
-    expect(written?.link).toMatch(/^\/[\w/~-]+$/u);
+    expect(written?.link).toMatch(/^\/[\w/~-]+(?:\?slip=[\w-]+)?$/u);
     if (!written?.flex) return;
     expect(drawn(htmlOf(written.flex.contents))).toEqual(textsOf(written.flex.contents));
     expect(asBubble(written.flex.contents)?.footer?.contents).toMatchObject([
@@ -90,7 +112,7 @@ describe.each(languages)("a message in %s", (language) => {
 });
 
 describe("a Flex bubble", () => {
-  it("has a button in offers, open calls, lost seats, tickets, refunds, missed games, news and what owners confirm", async () => {
+  it("has a button in offers, open calls, lost seats, tickets, refunds, missed games, news and what staff are told", async () => {
     const withBubble = await Promise.all(
       messageKinds.map(async (kind) => ((await write(kind, "en"))?.flex ? kind : null)),
     );
@@ -108,6 +130,11 @@ describe("a Flex bubble", () => {
       "confirmation_done",
       "confirmation_rejected",
       "owner_ended",
+      "staff_slip_due",
+      "staff_slip_overdue",
+      "staff_join_request",
+      "staff_seat_free",
+      "staff_digest",
     ]);
   });
 

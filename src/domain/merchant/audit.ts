@@ -51,6 +51,7 @@ export const auditActs = [
   "staff_joined",
   "staff_role_changed",
   "staff_revoked",
+  "notices_chosen",
   "merchant_opened",
   "merchant_closed",
   "client_made",

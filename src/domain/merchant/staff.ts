@@ -4,6 +4,7 @@ import { type Refused, refused } from "#domain/refusal.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { checkInOpensAt } from "#domain/participation/check-in-hours.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
+import type { ChosenNotices } from "./notice-choices.ts";
 
 /** From the one who may least to the one who may all: check-in of today; events, people and money in; everything. */
 export const staffRoles = ["door", "manager", "owner"] as const;
@@ -13,7 +14,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export type StaffId = string;
 
 /** A member who works for a merchant. At most one row per merchant and member. */
-export interface StaffMember {
+export interface StaffMember extends ChosenNotices {
   readonly id: StaffId;
   readonly merchantId: MerchantId;
   readonly memberId: MemberId;

@@ -86,7 +86,7 @@ describe("a message to all of an event", () => {
     const sent = await world.unitOfWork.read((store) => store.messages.counted(merchantId, monthOf(testNow)));
     expect(await write({ dryRun: true })).toMatchObject({ members: 2, left: 8 - sent });
     await world.unitOfWork.run(async (store) => {
-      for (let at = sent; at < 7; at += 1) await store.messages.count(merchantId, monthOf(testNow));
+      for (let at = sent; at < 7; at += 1) await store.messages.count(merchantId, monthOf(testNow), "members");
     });
     expect(await write({ dryRun: true })).toMatchObject({ applied: false, members: 2, left: 1 });
     expect(await write()).toEqual({ kind: "refused", reason: "no_messages_left" });

@@ -8,6 +8,7 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import { Rooms, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
 import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { MakeGames } from "#server/application/organising/series/make-games.ts";
+import { TellDigests } from "#server/application/staff-notices/tell-digests.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
@@ -49,7 +50,15 @@ async function aTroubledWorld() {
     joins,
     waiting,
     world,
-    sweeper: new DoDueWork(work, rooms, idle, world.clock, world.get(MakeGames), world.get(PlanPublishing)),
+    sweeper: new DoDueWork(
+      work,
+      rooms,
+      idle,
+      world.clock,
+      world.get(MakeGames),
+      world.get(PlanPublishing),
+      world.get(TellDigests),
+    ),
     browse: new BrowseEvents(rooms, transactions),
   };
 }

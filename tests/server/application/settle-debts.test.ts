@@ -134,7 +134,7 @@ describe("asking for it", () => {
     expect(await remind()).toMatchObject({ kind: "told" });
     const month = monthOf(world.clock.now());
     await world.unitOfWork.run(async (store) => {
-      for (let sent = 0; sent < 4; sent += 1) await store.messages.count(merchantId, month);
+      for (let sent = 0; sent < 4; sent += 1) await store.messages.count(merchantId, month, "members");
     });
     await world.pass(10 * hour);
     await world.work();

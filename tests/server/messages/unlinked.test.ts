@@ -52,7 +52,17 @@ beforeEach(async () => {
     await store.members.ensure(aMember({ displayName: address }));
     await store.events.insert(anEvent(old));
     await store.participations.save([aParticipation()]);
-    await store.payments.save(aPayment());
+    const slip = { uploads: 1, reviewSince: testNow, reviewDueAt: testStart, flags: [] };
+    await store.payments.save(aPayment({ method: "transfer", state: "processing", slip }));
+    await store.merchants.ensureMemberIds("merchant-1", new Map([["member-1", "known-1"]]));
+    const asks = {
+      memberId: "member-1",
+      id: "known-1",
+      standing: "asked",
+      reason: null,
+      standsSince: testNow,
+    } as const;
+    await store.merchants.saveStanding({ merchantId: "merchant-1", ...asks });
     await store.refunds.save(aRefund());
     await store.staff.save(aStaffMember({ id: "staff-1", memberId: "member-1" }));
     await store.pendingActs.save(aPendingAct({ id: "act-1", askedBy: "staff-1", decidedBy: "staff-1" }));
@@ -80,7 +90,9 @@ function seen({ text, flex }: RenderedMessage): readonly string[] {
 describe("a message about an event with web addresses of before", () => {
   it.each(messageKinds)("has none: %s", async (kind) => {
     for (const language of languages) {
-      const about = { refundId: "refund-1", pendingActId: "act-1" };
+      const ids = kind === "staff_join_request" ? ["known-1"] : [aPayment().id];
+      const notice = { merchantId: "merchant-1", eventId: "event-1", ids };
+      const about = { refundId: "refund-1", pendingActId: "act-1", notice };
       for (const text of seen(await rendered({ kind, ...about }, language)))
         expect({ text, names: namesWebAddress(text) }).toEqual({ text, names: false });
     }

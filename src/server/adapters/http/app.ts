@@ -25,6 +25,7 @@ import { merchantEndpoints } from "./routes/merchants.ts";
 import { confirmationEndpoints } from "./routes/team/confirmations.ts";
 import { clientEndpoints } from "./routes/team/clients.ts";
 import { openingEndpoints } from "./routes/team/opening.ts";
+import { noticeEndpoints } from "./routes/team/notices.ts";
 import { staffEndpoints } from "./routes/team/staff.ts";
 import { webhookEndpoints } from "./routes/line.ts";
 import { developmentEndpoints } from "./routes/development.ts";
@@ -70,6 +71,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...rollEndpoints(deps),
     ...merchantEndpoints(deps),
     ...staffEndpoints(deps),
+    ...noticeEndpoints(deps),
     ...clientEndpoints(deps),
     ...confirmationEndpoints(deps),
     ...openingEndpoints(deps),

@@ -28,6 +28,12 @@ export function jobKey(job: Job): string {
       return `remind_members:${job.eventId}:${job.reminder}:${job.startsAt}`;
     case "tell_followers":
       return `tell_followers:${job.merchantId}:${job.timeZone}:${job.after ?? ""}`;
+    case "tell_of_slips":
+      return `tell_of_slips:${job.merchantId}:${job.at}`;
+    case "tell_of_request":
+      return `tell_of_request:${job.eventId}:${job.askedBy}`;
+    case "tell_of_seats":
+      return `tell_of_seats:${job.eventId}:${job.at}`;
     case "publish_event":
       return `publish_event:${job.eventId}`;
     case "continue_series":

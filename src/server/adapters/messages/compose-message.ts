@@ -7,7 +7,12 @@ import type { Participation } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { languageIn } from "#languages/language.ts";
-import type { AccountNotice, ConfirmationKind, MessageKind } from "#server/application/messages/message-store.ts";
+import type {
+  AccountNotice,
+  ConfirmationKind,
+  MessageKind,
+  NoticeKind,
+} from "#server/application/messages/message-store.ts";
 import type { Speech } from "./speech.ts";
 
 /** Money that came before the seats were confirmed: by a slip that staff looked at, or another way. */
@@ -17,7 +22,7 @@ export interface PaidWith {
 }
 
 export interface MessageFacts {
-  readonly kind: Exclude<MessageKind, "news" | ConfirmationKind>;
+  readonly kind: Exclude<MessageKind, "news" | ConfirmationKind | NoticeKind>;
   /** Null when the message is about an account. */
   readonly event:
     | (Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> & Partial<Pick<SportsEvent, "cancelReason">>)

@@ -3,12 +3,13 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
 import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
-import { isAboutConfirmation, type Message } from "#server/application/messages/message-store.ts";
+import { isAboutConfirmation, isNotice, type Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type BubbleFacts, type FlexMessage, offerBubble, refundBubble, ticketBubble, plainBubble } from "./bubbles.ts";
 import { composeMessage, type PaidWith } from "./compose-message.ts";
 import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
 import { renderConfirmation } from "./render-confirmation.ts";
+import { renderNotice } from "./render-notice.ts";
 import { renderNews } from "./render-news.ts";
 import { speechIn } from "./speech.ts";
 import { unlinkedChange, unlinkedReason, unlinkedWords } from "./unlinked.ts";
@@ -22,6 +23,7 @@ export async function renderMessage(
 ): Promise<RenderedMessage | null> {
   if (message.kind === "news") return renderNews(store, message, member.language, linkTo);
   if (isAboutConfirmation(message.kind)) return renderConfirmation(store, message, member.language, linkTo);
+  if (isNotice(message.kind)) return renderNotice(store, message, member.language, linkTo);
   const subject = await subjectOf(store, message);
   if (message.joinId !== null && subject === null) return null;
   const { kind, until, account } = message;
@@ -137,6 +139,11 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "confirmation_done":
     case "confirmation_rejected":
     case "owner_ended":
+    case "staff_slip_due":
+    case "staff_slip_overdue":
+    case "staff_join_request":
+    case "staff_seat_free":
+    case "staff_digest":
       return address("index");
     case "offer_expired":
     case "event_changed":

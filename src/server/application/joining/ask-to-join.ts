@@ -4,6 +4,7 @@ import { type Joining, joiningFor } from "#domain/merchant/admission.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import { lockStanding } from "#server/application/merchants/customers.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
+import { askToTellOfRequest } from "#server/application/staff-notices/tell-staff.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 export type AskAnswer = { readonly kind: "asked"; readonly joining: Joining } | NotFound | Refused<"joining_not_open">;
@@ -28,7 +29,9 @@ export class AskToJoin {
       const known = await lockStanding(transaction, event.merchantId, memberId);
       const joining = joiningFor(event, known.standing);
       if (joining === "not_open") return refused("joining_not_open");
-      if (joining !== "ask") return { kind: "asked", joining };
+      if (joining === "open") return { kind: "asked", joining };
+      await askToTellOfRequest(store, event, known.id, now);
+      if (joining === "asked") return { kind: "asked", joining };
       await store.merchants.saveStanding({ ...known, standing: "asked", reason: null, standsSince: now });
       return { kind: "asked", joining: "asked" };
     });

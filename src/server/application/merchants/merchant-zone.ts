@@ -1,7 +1,15 @@
 import { zoneOfCountry } from "#domain/event/city.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import { alwaysIn, chosenZone, type ComingZone, comingZone, type MonthZones } from "#domain/merchant/month-zones.ts";
+import {
+  alwaysIn,
+  chosenZone,
+  type ComingZone,
+  comingZone,
+  monthAt,
+  type MonthZones,
+  zoneOfMonth,
+} from "#domain/merchant/month-zones.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 
@@ -19,6 +27,12 @@ export interface OwnMerchantSettings extends Merchant {
  */
 export async function monthZonesOf(store: Store, merchantId: MerchantId): Promise<MonthZones> {
   return zonesOf(store, merchantId, await store.merchants.find(merchantId));
+}
+
+/** The zone that is the merchant's now. */
+export async function zoneNow(store: Store, merchantId: MerchantId, now: Instant): Promise<string> {
+  const zones = await monthZonesOf(store, merchantId);
+  return zoneOfMonth(zones, monthAt(zones, now));
 }
 
 /** The same of a merchant that was read already. */

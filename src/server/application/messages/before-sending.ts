@@ -15,8 +15,9 @@ import { owedAtVenue } from "#domain/payment/venue-money.ts";
 import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
+import { beforeNotice } from "#server/application/staff-notices/still-presses.ts";
 import { isLimited, leavesRoomFor, merchantOfMessage, type MessageNumber, monthOf } from "./message-number.ts";
-import { choiceOf, type Message, type MessageKind, type NotSentReason } from "./message-store.ts";
+import { choiceOf, isNotice, type Message, type MessageKind, type NotSentReason } from "./message-store.ts";
 
 /** What becomes of a message that is about to be sent. */
 export type BeforeSending =
@@ -26,12 +27,13 @@ export type BeforeSending =
   | { readonly kind: "drop"; readonly reason: NotSentReason };
 
 /**
- * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody gets
- * what they don't want by then. A refund must still need an account. An offer or an open call must still stand, and a
- * sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still in.
- * News is about the events that still are news to the member. What is owed must still be owed. Both wait while it is
- * night there, and so does what staff wrote to all of an event, unless that is near; its member must still be in it or
- * wait. They and reminders leave the last part of their merchant's monthly number to the others.
+ * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody
+ * gets what they don't want by then. A refund must still need an account. An offer or an open call must still stand,
+ * and a sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still
+ * in. News is about the events that still are news to the member. What is owed must still be owed. Both wait while it
+ * is night there, and so does what staff wrote to all of an event, unless that is near; its member must still be in it
+ * or wait. Messages to staff: see `beforeNotice`. They, news and reminders leave the last part of their merchant's
+ * monthly number to the others.
  */
 export async function beforeSending(
   store: Store,
@@ -41,6 +43,7 @@ export async function beforeSending(
 ): Promise<BeforeSending> {
   const member = await store.members.find(message.memberId);
   if (!member || member.isFriend === false) return drop("not_friend");
+  if (isNotice(message.kind)) return beforeNoticeIsSent(store, message, now, number);
   const choice = choiceOf[message.kind];
   if (choice !== undefined && !choicesOf(member)[choice]) return drop("unwanted");
   const current = message.eventIds === undefined ? message : await stillNews(store, message, now);
@@ -48,6 +51,18 @@ export async function beforeSending(
   const night = await nightOf(store, current, now);
   if (night !== null) return { kind: "wait", until: night };
   return (await hasRoom(store, current, now, number)) ? { kind: "send", message: current } : drop("quota");
+}
+
+async function beforeNoticeIsSent(
+  store: Store,
+  message: Message,
+  now: Instant,
+  number: MessageNumber,
+): Promise<BeforeSending> {
+  const before = await beforeNotice(store, message, now);
+  if (before.kind !== "holds") return drop(before.kind);
+  if (before.waitsUntil !== null) return { kind: "wait", until: before.waitsUntil };
+  return (await hasRoom(store, message, now, number)) ? { kind: "send", message: before.message } : drop("quota");
 }
 
 function drop(reason: NotSentReason): BeforeSending {

@@ -25,6 +25,11 @@ const shares: Partial<Readonly<Record<MessageKind, number>>> = {
   reminder_2h: 0.8,
   owed: 0.8,
   announcement: 0.8,
+  staff_slip_due: 0.9,
+  staff_slip_overdue: 0.9,
+  staff_join_request: 0.9,
+  staff_seat_free: 0.9,
+  staff_digest: 0.8,
 };
 
 /** May the number hold a message of this kind back? */
@@ -51,8 +56,9 @@ export function monthOf(at: Instant): string {
 /** The merchant that a message counts for; null for a message about an account, or whose subject is gone. */
 export async function merchantOfMessage(
   store: Store,
-  { joinId, eventIds, pendingActId }: Pick<Message, "joinId" | "eventIds" | "pendingActId">,
+  { joinId, eventIds, pendingActId, notice }: Pick<Message, "joinId" | "eventIds" | "pendingActId" | "notice">,
 ): Promise<MerchantId | null> {
+  if (notice !== undefined) return notice.merchantId;
   if (pendingActId !== undefined) return (await store.pendingActs.find(pendingActId))?.merchantId ?? null;
   if (joinId !== null) return (await store.participations.find(joinId))?.merchantId ?? null;
   const [eventId] = eventIds ?? [];

@@ -3,6 +3,7 @@ import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { MessageChoice } from "#domain/member/message-choices.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { StaffNotice } from "#domain/merchant/notice-choices.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { reminderKinds } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -41,6 +42,11 @@ export const messageKinds = [
   "confirmation_rejected",
   "owner_ended",
   ...reminderKinds,
+  "staff_slip_due",
+  "staff_slip_overdue",
+  "staff_join_request",
+  "staff_seat_free",
+  "staff_digest",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -51,6 +57,35 @@ export type ConfirmationKind = (typeof confirmationKinds)[number];
 /** Is the message about an act that an owner asked for? */
 export function isAboutConfirmation(kind: MessageKind): kind is ConfirmationKind {
   return confirmationKinds.some((one) => one === kind);
+}
+
+/** What owners and managers are told of their work, by the switch that each of them has for it. */
+const noticeOfKind = {
+  staff_slip_due: "slip_due",
+  staff_slip_overdue: "slip_overdue",
+  staff_join_request: "join_request",
+  staff_seat_free: "seat_free",
+  staff_digest: "digest",
+} as const satisfies Partial<Readonly<Record<MessageKind, StaffNotice>>>;
+export type NoticeKind = keyof typeof noticeOfKind;
+
+/** Is the message one to staff, about their work? */
+export function isNotice(kind: MessageKind): kind is NoticeKind {
+  return kind in noticeOfKind;
+}
+
+/** Which notice a kind is. */
+export function choiceOfNotice(kind: NoticeKind): StaffNotice {
+  return noticeOfKind[kind];
+}
+
+/** What a message to staff is about. */
+export interface NoticeSubject {
+  readonly merchantId: MerchantId;
+  /** The game of a request or of seats that are free; null for slips and the digest. */
+  readonly eventId: EventId | null;
+  /** The payments whose slips press, or the id by which the merchant knows the person who asks; else nothing. */
+  readonly ids: readonly string[];
 }
 
 /** The kinds that a member chooses, and by which choice. All other kinds always reach the member. */
@@ -85,7 +120,8 @@ export interface Message {
   readonly joinId: JoinId | null;
   /**
    * Until when an offer stands, seats are called out, somebody who lost seats may choose, another slip may be sent or a
-   * miss be objected to; or the start that a reminder is about. Null for other kinds.
+   * miss be objected to; or the start that a reminder is about; or when what staff are told of ends. Null for other
+   * kinds.
    */
   readonly until: Instant | null;
   /** What was changed about an event; null for other kinds. */
@@ -106,6 +142,8 @@ export interface Message {
   readonly eventIds?: readonly EventId[];
   /** What an owner asked for and an owner confirms; left out for other kinds. */
   readonly pendingActId?: string;
+  /** What staff are told about; left out for other kinds. */
+  readonly notice?: NoticeSubject;
   readonly createdAt: Instant;
   /** When the messenger accepted it; null before. */
   readonly sentAt: Instant | null;
@@ -148,9 +186,9 @@ export interface MessageStore {
   /** A message about new events is about these only: the others are no longer news. */
   narrow(id: string, eventIds: readonly EventId[]): Promise<void>;
   /** Counts one message that was sent for a merchant, in a month such as `2026-11`. Not repeatable. */
-  count(merchantId: MerchantId, month: string): Promise<void>;
-  /** How many were counted. */
-  counted(merchantId: MerchantId, month: string): Promise<number>;
+  count(merchantId: MerchantId, month: string, to: "members" | "staff"): Promise<void>;
+  /** How many were counted; `to` staff alone where it says so. */
+  counted(merchantId: MerchantId, month: string, to?: "staff"): Promise<number>;
   /** All messages of a member, newest first. */
   ofMember(memberId: MemberId): Promise<readonly Message[]>;
   /** Removes messages that were written before an instant, sent or not. Returns how many. */

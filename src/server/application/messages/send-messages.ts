@@ -86,7 +86,8 @@ export class SendMessages {
       if (delivery !== "sent") return store.messages.markNotSent(message.id, delivery);
       await store.messages.markSent(message.id, now);
       const merchantId = await merchantOfMessage(store, message);
-      if (merchantId !== null) await store.messages.count(merchantId, monthOf(now));
+      if (merchantId !== null)
+        await store.messages.count(merchantId, monthOf(now), message.notice ? "staff" : "members");
     });
   }
 

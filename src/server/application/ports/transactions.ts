@@ -12,7 +12,7 @@ import { type Store, UnitOfWork } from "./store.ts";
 
 /** What a member is told. Only one message is stored per `key`. */
 export type Telling = Pick<Message, "key" | "memberId" | "kind" | "joinId"> &
-  Partial<Pick<Message, "until" | "change" | "account" | "refundId" | "eventIds" | "text" | "pendingActId">>;
+  Partial<Pick<Message, "until" | "change" | "account" | "refundId" | "eventIds" | "text" | "pendingActId" | "notice">>;
 
 /** One transaction: what it reads and writes, and what is sent after the commit. */
 export interface Transaction {

@@ -7,6 +7,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
 import { askForReminders } from "#server/application/messages/remind-members.ts";
 import type { Telling, Transaction } from "#server/application/ports/transactions.ts";
+import { askToTellOfSeats } from "#server/application/staff-notices/tell-staff.ts";
 import { recordConsequences, tellingsOf } from "./consequences.ts";
 
 /** A settled room in the transaction that holds its lock. */
@@ -99,6 +100,7 @@ export async function writeDecided(transaction: Transaction, decided: readonly D
     const { readAt: now } = locked;
     const { id: eventId } = locked.event;
     await askForReminders(store, locked, room, changed, now);
+    await askToTellOfSeats(store, locked, room, changed, now);
     if (changed.length > 0) transaction.announce(eventId);
     if (dueAt !== null && dueAt !== locked.dueAt) await store.jobs.add({ kind: "settle_event", eventId }, dueAt);
   }

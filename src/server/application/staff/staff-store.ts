@@ -13,6 +13,12 @@ export interface StaffToken {
   readonly expiresAt: Instant;
 }
 
+/** A merchant's digest, and when it was due. */
+export interface DueDigest {
+  readonly merchantId: MerchantId;
+  readonly dueAt: Instant | null;
+}
+
 /** The people who work for merchants, their tokens, and the links that invite them. */
 export interface StaffStore {
   /** Writes a row by id. Throws MemberUnknown for an unknown member. */
@@ -26,6 +32,13 @@ export interface StaffStore {
   everOfMerchant(merchantId: MerchantId): Promise<readonly StaffMember[]>;
   /** Where a member works now, by merchant. */
   ofMember(memberId: MemberId): Promise<readonly StaffMember[]>;
+  /**
+   * Merchants with an owner or manager whose digest is due at `now`, in any order. One without a digest yet has null
+   * for its time.
+   */
+  digestsDue(now: Instant, limit: number): Promise<readonly DueDigest[]>;
+  /** Keeps when a merchant's next digest is due. */
+  saveDigest(merchantId: MerchantId, dueAt: Instant): Promise<void>;
   saveToken(token: StaffToken): Promise<void>;
   /** A token and whose it is. Null for one that is unknown, of somebody revoked, or while its merchant is suspended. */
   findToken(tokenHash: string): Promise<(StaffToken & { readonly staff: StaffMember }) | null>;

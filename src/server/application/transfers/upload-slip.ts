@@ -14,6 +14,7 @@ import { askToCancel } from "#server/application/room/consequences.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { askToTellOfSlip } from "#server/application/staff-notices/tell-staff.ts";
 import { type RewrittenPicture, SlipPictures } from "./slip-store.ts";
 import { SlipVerifier } from "./slip-verifier.ts";
 import { transferDigestOf } from "./transfer-digest.ts";
@@ -161,6 +162,7 @@ export class UploadSlip {
     const slip = withUpload(payment.slip, room.event, flags, now);
     const newer: Payment = { ...payment, state: "processing", failure: null, slip, changedAt: now };
     await store.payments.save(newer);
+    await askToTellOfSlip(store, newer, room.event);
     return newer;
   }
 

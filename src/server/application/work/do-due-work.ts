@@ -6,6 +6,7 @@ import { JobQueue } from "./job-queue.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { MakeGames } from "#server/application/organising/series/make-games.ts";
+import { TellDigests } from "#server/application/staff-notices/tell-digests.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
 const batch = 100;
@@ -19,13 +20,22 @@ const clocksDiffer = 5 * minute;
  * only causes a delay. Repeatable.
  */
 export class DoDueWork {
-  static readonly needs: Needs<typeof DoDueWork> = [UnitOfWork, Rooms, JobQueue, Clock, MakeGames, PlanPublishing];
+  static readonly needs: Needs<typeof DoDueWork> = [
+    UnitOfWork,
+    Rooms,
+    JobQueue,
+    Clock,
+    MakeGames,
+    PlanPublishing,
+    TellDigests,
+  ];
   readonly #unitOfWork: UnitOfWork;
   readonly #rooms: Rooms;
   readonly #jobs: JobQueue;
   readonly #clock: Clock;
   readonly #makeGames: MakeGames;
   readonly #publishing: PlanPublishing;
+  readonly #digests: TellDigests;
   /** Of the last sweep: the events that could not be settled, and why. */
   #told: ReadonlyMap<EventId, string> = new Map();
 
@@ -36,6 +46,7 @@ export class DoDueWork {
     clock: Clock,
     makeGames: MakeGames,
     publishing: PlanPublishing,
+    digests: TellDigests,
   ) {
     this.#unitOfWork = unitOfWork;
     this.#rooms = rooms;
@@ -43,6 +54,7 @@ export class DoDueWork {
     this.#clock = clock;
     this.#makeGames = makeGames;
     this.#publishing = publishing;
+    this.#digests = digests;
   }
 
   async run(): Promise<void> {
@@ -52,11 +64,16 @@ export class DoDueWork {
   }
 
   /**
-   * Settles what is due, continues the series that are, and publishes drafts whose time has come.
+   * Settles what is due, continues the series that are, and publishes drafts and tells digests whose time has come.
    * @throws AggregateError of what went wrong, after everything that could be done was done.
    */
   async sweep(): Promise<void> {
-    const done = await Promise.allSettled([this.#settleDue(), this.#makeGames.sweep(), this.#publishing.sweep()]);
+    const done = await Promise.allSettled([
+      this.#settleDue(),
+      this.#makeGames.sweep(),
+      this.#publishing.sweep(),
+      this.#digests.sweep(),
+    ]);
     const errors = done.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
     if (errors.length === 1) throw errors[0];
     if (errors.length > 1) throw new AggregateError(errors, "Some work that is due could not be done.");

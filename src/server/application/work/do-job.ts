@@ -12,6 +12,7 @@ import { FindRefundAccount } from "#server/application/refunding/bank-refunds.ts
 import { RemindMembers } from "#server/application/messages/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/cards/manage-cards.ts";
 import { TellFollowers } from "#server/application/clubs/tell-followers.ts";
+import { TellStaff } from "#server/application/staff-notices/tell-staff.ts";
 import { SendMessages } from "#server/application/messages/send-messages.ts";
 import { VerifySlip } from "#server/application/transfers/verify-slip.ts";
 import { SendRefund } from "#server/application/refunding/send-refund.ts";
@@ -34,6 +35,7 @@ export class DoJob {
     VerifySlip,
     FollowSeller,
     FollowSellerRefunds,
+    TellStaff,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -50,6 +52,7 @@ export class DoJob {
   readonly #verifySlip: VerifySlip;
   readonly #followSeller: FollowSeller;
   readonly #followSellerRefunds: FollowSellerRefunds;
+  readonly #tellStaff: TellStaff;
 
   constructor(
     rooms: Rooms,
@@ -67,6 +70,7 @@ export class DoJob {
     verifySlip: VerifySlip,
     followSeller: FollowSeller,
     followSellerRefunds: FollowSellerRefunds,
+    tellStaff: TellStaff,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -83,6 +87,7 @@ export class DoJob {
     this.#verifySlip = verifySlip;
     this.#followSeller = followSeller;
     this.#followSellerRefunds = followSellerRefunds;
+    this.#tellStaff = tellStaff;
   }
 
   async run(job: Job): Promise<void> {
@@ -112,6 +117,12 @@ export class DoJob {
         return this.#remindMembers.run(job);
       case "tell_followers":
         return this.#tellFollowers.run(job);
+      case "tell_of_slips":
+        return this.#tellStaff.ofSlips(job);
+      case "tell_of_request":
+        return this.#tellStaff.ofRequest(job);
+      case "tell_of_seats":
+        return this.#tellStaff.ofSeats(job);
       case "publish_event":
         return this.#publishing.publishDue(job.eventId);
       case "continue_series":

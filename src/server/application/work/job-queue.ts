@@ -48,6 +48,12 @@ export type Job =
       readonly timeZone: string;
       readonly after: MemberId | null;
     }
+  /** Tell staff of the slips whose time for that is `at`. */
+  | { readonly kind: "tell_of_slips"; readonly merchantId: MerchantId; readonly at: Instant }
+  /** Tell staff that somebody, whom the merchant knows as `askedBy`, asks to be let in for a game. */
+  | { readonly kind: "tell_of_request"; readonly eventId: EventId; readonly askedBy: string }
+  /** Tell staff of the seats of a game that were given up late and that nobody has at `at`. */
+  | { readonly kind: "tell_of_seats"; readonly eventId: EventId; readonly at: Instant }
   /** Publish a draft whose time has come. */
   | { readonly kind: "publish_event"; readonly eventId: EventId }
   /** Make the next games of a series, and give its games what a change of it asked of them. */

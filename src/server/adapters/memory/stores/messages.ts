@@ -69,12 +69,15 @@ export function memoryMessages(tx: MemoryTransaction): MessageStore {
     },
     written: async (keys) => keys.filter((key) => messages.under("key", key).length > 0).length,
     narrow: (id, eventIds) => change(id, (row) => ({ ...row, message: { ...row.message, eventIds } })),
-    async count(merchantId, month) {
+    async count(merchantId, month, to) {
       tx.demandWrite();
-      const before = messageCounts.get(keyOf(merchantId, month))?.sent ?? 0;
-      messageCounts.put({ merchantId, month, sent: before + 1 });
+      const { sent = 0, toStaff = 0 } = messageCounts.get(keyOf(merchantId, month)) ?? {};
+      messageCounts.put({ merchantId, month, sent: sent + 1, toStaff: toStaff + (to === "staff" ? 1 : 0) });
     },
-    counted: async (merchantId, month) => messageCounts.get(keyOf(merchantId, month))?.sent ?? 0,
+    async counted(merchantId, month, to) {
+      const count = messageCounts.get(keyOf(merchantId, month));
+      return (to === "staff" ? count?.toStaff : count?.sent) ?? 0;
+    },
     ofMember: async (memberId) => messagesOf(messages.under("member", memberId).sort(newest)),
     async forgetBefore(instant) {
       tx.demandWrite();

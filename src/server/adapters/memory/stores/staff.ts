@@ -1,4 +1,4 @@
-import type { StaffMember } from "#domain/merchant/staff.ts";
+import { mayAs, type StaffMember } from "#domain/merchant/staff.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { StaffStore } from "#server/application/staff/staff-store.ts";
 import { by, inOrder } from "../order.ts";
@@ -10,7 +10,7 @@ const longestFirst = inOrder<StaffMember>(
 );
 
 export function memoryStaff(tx: MemoryTransaction): StaffStore {
-  const { invitations, members, merchants, staff, staffTokens, suspensions } = tx.rows;
+  const { invitations, members, merchants, staff, staffDigests, staffTokens, suspensions } = tx.rows;
   const isWorking = ({ revokedAt }: StaffMember) => revokedAt === null;
   return {
     async save(one) {
@@ -29,6 +29,16 @@ export function memoryStaff(tx: MemoryTransaction): StaffStore {
         .under("member", memberId)
         .filter(isWorking)
         .sort(by(({ merchantId }) => merchantId)),
+    async digestsDue(now, limit) {
+      const told = staff.all().filter((one) => isWorking(one) && mayAs(one.role, "manager"));
+      const all = [...new Set(told.map(({ merchantId }) => merchantId))];
+      const known = all.map((merchantId) => staffDigests.get(merchantId) ?? { merchantId, dueAt: null });
+      return known.filter(({ dueAt }) => dueAt === null || dueAt <= now).slice(0, limit);
+    },
+    async saveDigest(merchantId, dueAt) {
+      tx.demandWrite();
+      staffDigests.put({ merchantId, dueAt });
+    },
     async saveToken(token) {
       if (!staff.get(token.staffId)) throw new Error("There is nobody to have this token.");
       staffTokens.put(token);

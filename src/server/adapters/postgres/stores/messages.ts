@@ -12,7 +12,7 @@ declare module "../database.ts" {
   interface Database {
     messages: typeof messageTable.row & InOrderOfWriting & TryColumns;
     notifier_tokens: typeof notifierTokenTable.row;
-    message_counts: { merchant_id: string; month: string; sent: number };
+    message_counts: { merchant_id: string; month: string; sent: number; to_staff: Generated<number> };
   }
 }
 
@@ -39,6 +39,7 @@ export const messageTable = columnTable<Message>()(
     eventIds: optional(json),
     text: optional(plain),
     pendingActId: optional(plain),
+    notice: optional(json),
     createdAt: timestamp,
     sentAt: timestamp,
     notSent: optional(plain),
@@ -137,18 +138,23 @@ export function pgMessages(db: Db): MessageStore {
         .where("id", "=", id)
         .execute();
     },
-    async count(merchant_id, month) {
+    async count(merchant_id, month, to) {
+      const to_staff = to === "staff" ? 1 : 0;
       await db
         .insertInto("message_counts")
-        .values({ merchant_id, month, sent: 1 })
+        .values({ merchant_id, month, sent: 1, to_staff })
         .onConflict((conflict) =>
-          conflict.columns(["merchant_id", "month"]).doUpdateSet({ sent: sql`message_counts.sent + 1` }),
+          conflict.columns(["merchant_id", "month"]).doUpdateSet({
+            sent: sql`message_counts.sent + 1`,
+            to_staff: sql`message_counts.to_staff + ${to_staff}`,
+          }),
         )
         .execute();
     },
-    async counted(merchantId, month) {
-      const counts = db.selectFrom("message_counts").select("sent").where("merchant_id", "=", merchantId);
-      return (await counts.where("month", "=", month).executeTakeFirst())?.sent ?? 0;
+    async counted(merchantId, month, to) {
+      const counts = db.selectFrom("message_counts").select(["sent", "to_staff"]).where("merchant_id", "=", merchantId);
+      const count = await counts.where("month", "=", month).executeTakeFirst();
+      return (to === "staff" ? count?.to_staff : count?.sent) ?? 0;
     },
     ofMember: (memberId) => messageTable.all(newestFirst(select().where("member_id", "=", memberId))),
     async forgetBefore(instant) {

@@ -95,6 +95,7 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   staff_joined: roleAfter,
   staff_role_changed: ({ before, after }, wording) => ({ was: roleIn(before, wording), role: roleIn(after, wording) }),
   staff_revoked: nothingMore,
+  notices_chosen: nothingMore,
   merchant_opened: nothingMore,
   merchant_closed: nothingMore,
   client_made: nothingMore,

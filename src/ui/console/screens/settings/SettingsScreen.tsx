@@ -18,6 +18,7 @@ import { FreshLoginSheet } from "../../parts/login/FreshLoginSheet.tsx";
 import { ClubClosingSheet } from "./ClubClosingSheet.tsx";
 import { legalFields } from "./drafts.ts";
 import { LogoPart } from "./logo/LogoPart.tsx";
+import { NoticesPart } from "./notices/NoticesPart.tsx";
 import { PartSheet } from "./PartSheet.tsx";
 import { PaymentWays } from "./PaymentWays.tsx";
 import { PolicyFacts } from "./PolicyFacts.tsx";
@@ -75,6 +76,7 @@ const Parts = observer(function Parts({ vm, settings }: SettingsProps & { readon
             ))}
         </DefinitionList>
       </CardSection>
+      <NoticesPart told={vm.notices} />
       <CardSection title={t("console.times")} aside={<Change vm={vm} part="times" />}>
         <TimesFacts timing={settings.timing} />
       </CardSection>

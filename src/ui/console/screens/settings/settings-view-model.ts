@@ -15,6 +15,7 @@ import { FreshLogin } from "../../parts/login/fresh-login.ts";
 import { ClubClosing, closingName } from "./club-closing.ts";
 import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
 import { LogoChange } from "./logo/logo-change.ts";
+import { NoticeSwitches } from "./notices/notice-switches.ts";
 import type { PartDraft, SettingsChange, SettingsPart } from "./part-draft.ts";
 import { paymentsName, PaymentsOpening } from "./payments-opening.ts";
 import { zoneDraft } from "./zone-part.ts";
@@ -52,6 +53,7 @@ export class SettingsViewModel {
   readonly payments: PaymentsOpening;
   readonly logo: LogoChange;
   readonly closing: ClubClosing;
+  readonly notices: NoticeSwitches;
   /** Owners change settings; managers read them. */
   readonly mayChange: boolean;
   /** When the screen was opened. */
@@ -66,6 +68,7 @@ export class SettingsViewModel {
     this.payments = new PaymentsOpening(calls, this.login);
     this.logo = new LogoChange({ addLogo, calls, onSaved: (logoUrl) => this.#showLogo(logoUrl) });
     this.closing = new ClubClosing(calls, this.login);
+    this.notices = new NoticeSwitches(calls);
     makeAutoObservable(
       this,
       {
@@ -74,6 +77,7 @@ export class SettingsViewModel {
         payments: false,
         logo: false,
         closing: false,
+        notices: false,
         openedAt: false,
         settings: observableRef,
         failure: observableRef,
@@ -85,6 +89,7 @@ export class SettingsViewModel {
 
   start(): void {
     void this.#readAndGoOn();
+    void this.notices.read();
     if (this.mayChange) void this.payments.read();
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { confirmPath, consoleScreens, gamePath } from "#addresses/console.ts";
+import { confirmPath, consoleScreens, gamePath, slipPath } from "#addresses/console.ts";
 import type { TodayView, WaitingKindView } from "#contract/today/today.ts";
 import { hour, type Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
@@ -32,11 +32,10 @@ interface Look {
 }
 
 const { money, refunds, people, owed, settings, "first-game": firstGame } = consoleScreens;
-const slip = (id: string) => `${money.path}?slip=${encodeURIComponent(id)}`;
 
 const looks: Readonly<Record<Kind, Look>> = {
-  overdue_slips: { icon: <ReceiptIcon />, path: slip, isDue: true },
-  slips: { icon: <ReceiptIcon />, path: slip, isDue: true },
+  overdue_slips: { icon: <ReceiptIcon />, path: slipPath, isDue: true },
+  slips: { icon: <ReceiptIcon />, path: slipPath, isDue: true },
   confirmations: { icon: <AlertIcon />, path: (id) => confirmPath(id, null), isDue: true },
   exceptions: { icon: <AlertIcon />, path: (id) => `${money.path}?exception=${encodeURIComponent(id)}` },
   objections: { icon: <ProfileIcon />, path: gamePath },

@@ -308,6 +308,13 @@ export const merchantRows = {
     asks: ({ exceptionId }) => ({ params: { id: exceptionId }, body: { action: "refund" } }),
   },
   "GET /backoffice/me": { opens: "either", least: "door", others: "sees_none", asks: () => ({}) },
+  "GET /backoffice/notices": { ...list, least: "manager", people: true, asks: () => ({}) },
+  "PATCH /backoffice/notices": {
+    ...own,
+    least: "manager",
+    people: true,
+    asks: () => ({ body: { digest: false } }),
+  },
   "GET /backoffice/staff": { ...list, least: "owner", people: true, asks: () => ({}) },
   "POST /backoffice/staff": {
     ...one,

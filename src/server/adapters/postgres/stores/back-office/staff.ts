@@ -1,7 +1,7 @@
 import type { Invitation } from "#domain/merchant/invitation.ts";
 import type { StaffMember } from "#domain/merchant/staff.ts";
 import type { StaffStore, StaffToken } from "#server/application/staff/staff-store.ts";
-import { plain, timestamp, toDate } from "../../column-kinds.ts";
+import { json, optional, plain, timestamp, toDate, toInstant } from "../../column-kinds.ts";
 import { columnTable } from "../../column-table.ts";
 import type { Db } from "../../database.ts";
 import { withPortErrors } from "../../database-errors.ts";
@@ -11,6 +11,7 @@ declare module "../../database.ts" {
     staff: typeof staffTable.row;
     staff_tokens: typeof staffTokenTable.row;
     staff_invitations: typeof invitationTable.row;
+    staff_digests: { merchant_id: string; due_at: Date };
   }
 }
 
@@ -25,6 +26,7 @@ export const staffTable = columnTable<StaffMember>()(
     revokedAt: timestamp,
     appointedBy: plain,
     appointedAt: timestamp,
+    unwantedNotices: optional(json),
   },
   { key: ["id"] },
 );
@@ -54,6 +56,26 @@ export function pgStaff(db: Db): StaffStore {
     everOfMerchant: (merchantId) =>
       staffTable.all(select().where("merchant_id", "=", merchantId).orderBy("since").orderBy("id")),
     ofMember: (memberId) => staffTable.all(working().where("member_id", "=", memberId).orderBy("merchant_id")),
+    async digestsDue(now, limit) {
+      const rows = await db
+        .selectFrom("staff")
+        .leftJoin("staff_digests", "staff_digests.merchant_id", "staff.merchant_id")
+        .select(["staff.merchant_id", "staff_digests.due_at"])
+        .distinct()
+        .where("staff.revoked_at", "is", null)
+        .where("staff.role", "in", ["owner", "manager"])
+        .where((where) => where.or([where("due_at", "is", null), where("due_at", "<=", toDate(now))]))
+        .limit(limit)
+        .execute();
+      return rows.map(({ merchant_id, due_at }) => ({ merchantId: merchant_id, dueAt: toInstant(due_at) }));
+    },
+    async saveDigest(merchantId, dueAt) {
+      await db
+        .insertInto("staff_digests")
+        .values({ merchant_id: merchantId, due_at: toDate(dueAt) })
+        .onConflict((conflict) => conflict.column("merchant_id").doUpdateSet({ due_at: toDate(dueAt) }))
+        .execute();
+    },
     saveToken: (token) => staffTokenTable.save(db, token),
     async findToken(tokenHash) {
       const row = await db
