@@ -4,7 +4,7 @@ import { instant } from "#contract/wire/instant.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
-import { id, line } from "#contract/wire/text.ts";
+import { id, line, prose } from "#contract/wire/text.ts";
 
 const standing = v.picklist(standings);
 
@@ -28,10 +28,12 @@ export const personPage = page(person);
 export type PersonView = Read<typeof person>;
 
 export const listPeople = route("listPeople", "GET /backoffice/people", {
-  summary: "Who asks to be let in, who was let in, or who is blocked; the latest first.",
+  summary:
+    "Who asks to be let in, who was let in, or who is blocked; without `standing` everybody whom the merchant knows; " +
+    "the latest first. `q`: words of their names or digits of their phone number.",
   auth: "merchant",
   least: "manager",
-  query: v.object({ standing, ...pageQuery }),
+  query: v.object({ standing: v.optional(standing), q: v.optional(prose(100)), ...pageQuery }),
   response: personPage,
 });
 

@@ -136,6 +136,12 @@ export const merchantCommands: readonly Command[] = [
       everyPage((page) => api.call(listPeople, { query: { standing: need("STANDING"), ...page } })),
   },
   {
+    name: "people find",
+    usage: "WORDS",
+    summary: "Whom you know by these words of their names, or digits of their phone number.",
+    run: ({ api }, { need }) => everyPage((page) => api.call(listPeople, { query: { q: need("WORDS"), ...page } })),
+  },
+  {
     name: "people let-in",
     usage: "MEMBER",
     summary: "Lets a member in to what is for the club.",

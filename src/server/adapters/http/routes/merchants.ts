@@ -62,9 +62,13 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
         ? done({ url: answer.url, expiresAt: answer.expiresAt })
         : problemFromAnswer(answer);
     }),
-    serve(routes.listPeople, async ({ caller: { merchantId }, query: { standing, ...page } }) => {
-      const { limit, cursor } = pageFrom(page);
-      return done(await managePeople.list(merchantId, standing, limit, cursor));
+    serve(routes.listPeople, async ({ caller: { merchantId }, query: { standing, q, ...page } }) => {
+      const asked = { merchantId, standing: standing ?? null, ...pageFrom(page) };
+      return done(
+        q === undefined && standing
+          ? await managePeople.list({ ...asked, standing })
+          : await managePeople.find({ ...asked, q: q ?? "" }),
+      );
     }),
     serve(routes.changePerson, async ({ caller: { merchantId, by }, params: { memberId: knownAs }, body }) => {
       const { standing, reason = null } = body;

@@ -13,6 +13,7 @@ import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
+import { everybody } from "./lists/everybody.ts";
 import { writeTexts } from "./event-texts.ts";
 import { builder, statement } from "../statement.ts";
 import { demandOwnConnection, demandTransaction } from "../transaction-guard.ts";
@@ -200,6 +201,7 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
       const known = selectKnown().where("merchant_id", "=", merchantId).where("standing", "=", standing);
       return merchantMemberTable.all(nextRows(known, byStanding, limit, after));
     },
+    everybody: (merchantId) => everybody(db, merchantId),
     saveGatewaySecret: (secret) => secrets.save(db, secret),
     async gatewaySecret({ merchantId, gateway, account }) {
       const query = db
