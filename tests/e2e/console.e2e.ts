@@ -387,7 +387,7 @@ test("somebody is blocked with a reason, reads that joining is not open, and is 
   await page.goto("/console/people");
   await page.getByRole("button", { name: "Block Nid" }).click();
   const sheet = page.getByRole("dialog", { name: "Block Nid" });
-  await sheet.getByLabel("Why (only staff see it)").fill("Left twice without paying");
+  await sheet.getByLabel("Why (staff see it; it's in the member's data export)").fill("Left twice without paying");
   await look(owner, "block");
   await sheet.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("Blocked")).toBeVisible();

@@ -1,11 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { useCallback } from "react";
+import { type PropsWithChildren, useCallback } from "react";
+import type { PersonView } from "#contract/merchants/people.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ProfileIcon } from "#ui/components/looks/icons.tsx";
@@ -22,23 +24,45 @@ export const PeopleScreen = observer(function PeopleScreen({ vm }: { readonly vm
   const t = useText();
   // The same function each time, so that pages that are shown already are left alone.
   const card = useCallback((person: CustomerView) => <PersonCard person={person} vm={vm} />, [vm]);
+  const foundCard = useCallback((person: PersonView) => <FoundCard person={person} vm={vm} />, [vm]);
   return (
     <PageFrame
-      busy={vm.list.status === "loading"}
+      busy={(vm.isSearching ? vm.found : vm.list).status === "loading"}
       top={<TopBar large title={t("console.people")} actions={<AccountButton />} />}
     >
-      <Asking vm={vm} />
-      <PagedView
-        list={vm.list}
-        idOf={({ memberId }) => memberId}
-        renderItem={card}
-        onRetry={() => void vm.read()}
-        empty={
-          <EmptyState icon={<ProfileIcon size={30} />} title={t("console.nobodyTitle")}>
-            {t("console.noPeopleDetail")}
-          </EmptyState>
-        }
-      />
+      <div className="mb-4">
+        <SearchField
+          label={t("console.searchPeople")}
+          clearLabel={t("common.clear")}
+          value={vm.typed}
+          onChange={vm.lookFor}
+          onSubmit={() => void vm.search()}
+        />
+      </div>
+      {vm.isSearching ? (
+        <PagedView
+          list={vm.found}
+          idOf={({ memberId }) => memberId}
+          renderItem={foundCard}
+          onRetry={() => void vm.search()}
+          empty={<p className="text-muted">{t("console.nobodyFound")}</p>}
+        />
+      ) : (
+        <>
+          <Asking vm={vm} />
+          <PagedView
+            list={vm.list}
+            idOf={({ memberId }) => memberId}
+            renderItem={card}
+            onRetry={() => void vm.read()}
+            empty={
+              <EmptyState icon={<ProfileIcon size={30} />} title={t("console.nobodyTitle")}>
+                {t("console.noPeopleDetail")}
+              </EmptyState>
+            }
+          />
+        </>
+      )}
       <BlockSheet vm={vm} />
     </PageFrame>
   );
@@ -78,18 +102,49 @@ const Asking = observer(function Asking({ vm }: { readonly vm: PeopleViewModel }
   );
 });
 
-const PersonCard = observer(function PersonCard({
-  person,
-  vm,
-}: {
-  readonly person: CustomerView;
-  readonly vm: PeopleViewModel;
-}) {
+const PersonCard = observer(function PersonCard({ person, vm }: CardProps<CustomerView>) {
   const t = useText();
   const format = useFormat();
-  const { memberId, displayName, name, pictureUrl, participations, lastJoinedAt, standing } = person;
-  const { missed, lastSeenAt, spent } = person;
+  const { displayName, name, participations, lastJoinedAt, missed, lastSeenAt, spent } = person;
   const day = format.fixedDay(lastSeenAt ?? lastJoinedAt, deviceZone(), vm.now);
+  return (
+    <NamedCard person={person} vm={vm}>
+      {name === null ? null : displayName}
+      {t("console.joinedTimes", { count: participations })}
+      {missed > 0 ? t("console.missedTimes", { count: missed }) : null}
+      {t(lastSeenAt === null ? "console.lastJoined" : "console.lastSeen", { day })}
+      {spent.map((sum) => (
+        <span key={sum.currency} className="tabular">
+          {t("console.spent", { sum: format.money(sum) })}
+        </span>
+      ))}
+    </NamedCard>
+  );
+});
+
+/** Somebody whom the search found: by either name, and why staff blocked them. */
+const FoundCard = observer(function FoundCard({ person, vm }: CardProps<PersonView>) {
+  return (
+    <NamedCard person={person} vm={vm}>
+      {person.name === null ? null : person.displayName}
+      {person.reason}
+    </NamedCard>
+  );
+});
+
+interface CardProps<Person> {
+  readonly person: Person;
+  readonly vm: PeopleViewModel;
+}
+
+/** A person with how they stand, what may be done about that, and a line of facts. */
+const NamedCard = observer(function NamedCard({
+  person,
+  vm,
+  children,
+}: CardProps<Pick<PersonView, "memberId" | "displayName" | "name" | "pictureUrl" | "standing">> & PropsWithChildren) {
+  const t = useText();
+  const { memberId, displayName, name, pictureUrl, standing } = person;
   return (
     <CardFrame className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3">
       <Avatar name={displayName} src={pictureUrl} size={44} />
@@ -119,17 +174,7 @@ const PersonCard = observer(function PersonCard({
         </Button>
       )}
       <p className="col-span-2 col-start-2 text-sm text-muted">
-        <DottedLine>
-          {name === null ? null : displayName}
-          {t("console.joinedTimes", { count: participations })}
-          {missed > 0 ? t("console.missedTimes", { count: missed }) : null}
-          {t(lastSeenAt === null ? "console.lastJoined" : "console.lastSeen", { day })}
-          {spent.map((sum) => (
-            <span key={sum.currency} className="tabular">
-              {t("console.spent", { sum: format.money(sum) })}
-            </span>
-          ))}
-        </DottedLine>
+        <DottedLine>{children}</DottedLine>
       </p>
     </CardFrame>
   );
