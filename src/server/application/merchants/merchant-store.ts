@@ -92,6 +92,8 @@ export interface MerchantStore {
   ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
   /** The member whom this merchant knows under an id, locked until the transaction ends; null for an unknown id. */
   lockKnown(merchantId: MerchantId, id: string): Promise<MerchantMember | null>;
+  /** The same without the lock. */
+  findKnown(merchantId: MerchantId, id: string): Promise<MerchantMember | null>;
   /** Writes how a member stands, who is known to the merchant already. */
   saveStanding(known: MerchantMember): Promise<void>;
   /** How a member stands with a merchant; null where nobody said so. */

@@ -72,6 +72,9 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
       tx.demandWrite();
       return customers.all().find((one) => one.merchantId === merchantId && one.id === id) ?? null;
     },
+    async findKnown(merchantId, id) {
+      return customers.all().find((one) => one.merchantId === merchantId && one.id === id) ?? null;
+    },
     async saveStanding(known) {
       customers.put(known);
     },
