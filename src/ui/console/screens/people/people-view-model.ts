@@ -16,7 +16,7 @@ const pageSize = 20;
 /** After the last key, in milliseconds. */
 const typingPause = 250;
 
-/** Who took part in the merchant's games, the last to join first; who asks to be let in; letting in and blocking; finding
+/** Who took part in the merchant's games, the last to join first; who asks to be let in; finding
  * people among all whom the merchant knows. */
 export class PeopleViewModel {
   static readonly needs = needs;
@@ -25,8 +25,6 @@ export class PeopleViewModel {
   readonly found = new PagedList<PersonView>(({ memberId }) => memberId);
   typed = "";
   asking: readonly PersonView[] = [];
-  /** The member that is about to be blocked. */
-  blocking: Pick<CustomerView, "memberId" | "displayName" | "name"> | null = null;
   /** By the member that is changed. */
   readonly step = new OneStep<string, never>();
   readonly #calls: Calls;
@@ -101,22 +99,11 @@ export class PeopleViewModel {
     runInAction(() => (this.asking = asking));
   }
 
-  askToBlock(person: PeopleViewModel["blocking"]): void {
-    this.step.say(null);
-    this.blocking = person;
-  }
-
-  dismiss(): void {
-    if (this.step.working === null) this.blocking = null;
-  }
-
-  /** Lets in, blocks with a reason, or takes either back; then reads again. Never rejects. */
-  async change(memberId: string, standing: "let_in" | "blocked" | null, reason: string | null = null): Promise<void> {
+  /** Lets somebody in who asks; then reads again. Never rejects. */
+  async letIn(memberId: string): Promise<void> {
     await this.step.run(memberId, async () => {
-      const body = { standing, ...(reason === null ? {} : { reason }) };
-      orThrow(await this.#calls.ask(changePerson, { params: { memberId }, body }));
-      runInAction(() => (this.blocking = null));
-      await Promise.all([this.read(), ...(this.isSearching ? [this.search()] : [])]);
+      orThrow(await this.#calls.ask(changePerson, { params: { memberId }, body: { standing: "let_in" } }));
+      await this.read();
     });
   }
 }
