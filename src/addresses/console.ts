@@ -36,6 +36,7 @@ export const consoleScreens = {
   books: { path: "/console/money/month", title: "console.books", tab: null, least: "manager" },
   figures: { path: "/console/money/figures", title: "console.figures", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
+  person: { path: "/console/people/:memberId", title: "console.person", tab: null, least: "manager" },
   settings: { path: "/console/settings", title: "console.settings", tab: null, least: "manager" },
   team: { path: "/console/settings/team", title: "console.team", tab: null, least: "owner" },
   programs: { path: "/console/settings/programs", title: "console.programs", tab: null, least: "owner" },
@@ -82,6 +83,11 @@ export function seriesPath(seriesId: string): string {
   return `/console/series/${encodeURIComponent(seriesId)}`;
 }
 
+/** The path of a person's page, by the merchant's own id for them. */
+export function personPath(memberId: string): string {
+  return `${consoleScreens.people.path}/${encodeURIComponent(memberId)}`;
+}
+
 /** The path of a game's door. */
 export function doorPath(eventId: string): string {
   return `${gamePath(eventId)}/door`;
@@ -113,7 +119,7 @@ const places = [
   "plan(?:/first)?",
   "new",
   "money(?:/(?:owed|cash|refunds|statement|month|figures))?",
-  "people",
+  `people(?:/${id})?`,
   "settings(?:/(?:team|programs|record))?",
   `(?:series|templates|invitation)/${id}`,
   String.raw`confirm/${id}(?:~${id})?`,

@@ -29,7 +29,8 @@ describe("what is said again after its answer was lost, and after something else
     await app.given({ events: [anEvent({ audience: "club" })] });
     await losingTheAnswer(() => app.joinEvent.ask("event-1"));
     const people = app.world.get(ManagePeople);
-    const asking = async () => (await people.list("merchant-1", "asked", 10, null)).items;
+    const asking = async () =>
+      (await people.list({ merchantId: "merchant-1", standing: "asked", limit: 10, cursor: null })).items;
     const knownAs = (await asking())[0]?.memberId ?? "";
     await people.change({ merchantId: "merchant-1", knownAs, standing: null, reason: null });
     expect(await app.joinEvent.ask("event-1")).toEqual({ kind: "asked", joining: "asked" });

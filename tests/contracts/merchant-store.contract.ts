@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defaultTiming } from "#domain/event/timing.ts";
+import { erasedMemberId, nobody } from "#domain/member/erased.ts";
+import { walkIn, walkInId } from "#domain/member/walk-in.ts";
+import type { Participation } from "#domain/participation/participation.ts";
 import { hour } from "#domain/time/instant.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aClient, aMember, aMerchant, testNow } from "../support/builders/index.ts";
+import { aClient, aMember, aMerchant, aParticipation, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
 
 /** Merchants, the programs that may call for them, and those programs' tokens. */
 export function merchantStoreContract(name: string, create: CreateStore): void {
@@ -15,6 +19,44 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
         await store.merchants.save(aMerchant());
         await store.merchants.save(everyField);
       });
+    });
+
+    it("knows everybody who joined or stands somehow, the latest first, without walk-ins and who was erased", async () => {
+      const member = (id: string) => aMember({ id, displayName: id, pictureUrl: null, name: null, phone: null });
+      const place = (id: string, memberId: string, parts: Partial<Participation> = {}) =>
+        aParticipation({ id, memberId, eventId: `event-${id}`, ticketCode: `ticket-${id}`, ...parts });
+      await given(work, {
+        members: [member("mali"), member("noi"), member("asks"), walkIn("1", "Somchai", testNow), nobody("1", testNow)],
+        participations: [
+          place("b", "mali", { joinedAt: testNow - 5 }),
+          place("a", "mali", { joinedAt: testNow + 5 }),
+          place("c", "noi", { joinedAt: testNow + 9, state: "left", ticketCode: null }),
+          place("d", walkInId("1")),
+          place("e", erasedMemberId("1")),
+          place("f", "ploy", { merchantId: "merchant-full" }),
+        ],
+      });
+      await work.run(async ({ merchants }) => {
+        await merchants.ensureMemberIds("merchant-1", new Map([["asks", "known-asks"]]));
+        const known = { merchantId: "merchant-1", memberId: "asks", id: "known-asks", reason: null };
+        await merchants.saveStanding({ ...known, standing: "asked", standsSince: testNow });
+      });
+      const nothing = { pictureUrl: null, name: null, phone: null, standing: null, reason: null, standsSince: null };
+      expect(await work.read((store) => store.merchants.everybody("merchant-1"))).toEqual([
+        { ...nothing, memberId: "noi", displayName: "noi", seenLastAt: testNow + 9, ref: "c" },
+        { ...nothing, memberId: "mali", displayName: "mali", seenLastAt: testNow + 5, ref: "b" },
+        {
+          ...nothing,
+          memberId: "asks",
+          displayName: "asks",
+          standing: "asked",
+          standsSince: testNow,
+          seenLastAt: testNow,
+          ref: "known-asks",
+        },
+      ]);
+      const elsewhere = await work.read((store) => store.merchants.everybody("merchant-full"));
+      expect(elsewhere.map(({ memberId }) => memberId)).toEqual(["ploy"]);
     });
 
     const everyField = aMerchant({

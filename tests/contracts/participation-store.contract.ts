@@ -552,10 +552,32 @@ export function participationStoreContract(name: string, create: CreateStore): v
         store.participations.presenceOf("merchant-1", ["mali", "noi", "nobody"]),
       );
       expect(Object.fromEntries(found)).toEqual({
-        mali: { attended: 2, missed: 2, lastSeenAt: testNow + 2 },
-        noi: { attended: 0, missed: 0, lastSeenAt: null },
+        mali: { attended: 2, missed: 2, firstSeenAt: testNow + 1, lastSeenAt: testNow + 2 },
+        noi: { attended: 0, missed: 0, firstSeenAt: null, lastSeenAt: null },
       });
       expect(await work.read((store) => store.participations.presenceOf("merchant-2", ["mali"]))).toEqual(new Map());
+    });
+
+    it("gives a member's latest places with a merchant, in any state, with what is beside them", async () => {
+      const place = (id: string, parts: Partial<Participation> = {}) =>
+        aParticipation({ id, memberId: "mali", eventId: `event-${id}`, ticketCode: `ticket-${id}`, ...parts });
+      await given(work, {
+        participations: [
+          place("old", { joinedAt: testNow - 2 }),
+          place("left", { state: "left", ticketCode: null, joinedAt: testNow - 1 }),
+          place("new", { joinedAt: testNow }),
+          place("elsewhere", { merchantId: "merchant-2" }),
+          place("other", { memberId: "noi" }),
+        ],
+      });
+      const ids = async (limit: number) => {
+        const parts = await work.read((store) => store.participations.placesAt("merchant-1", "mali", limit));
+        return parts.map(({ participation }) => participation.id).toSorted();
+      };
+      expect([await ids(2), await ids(9)]).toEqual([
+        ["left", "new"],
+        ["left", "new", "old"],
+      ]);
     });
 
     it("counts nobody as a customer whom staff added by name", async () => {

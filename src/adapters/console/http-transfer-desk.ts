@@ -24,7 +24,6 @@ const rejectReceipt = endpoint<typeof routes.rejectReceipt>("POST", "/backoffice
 const listExceptions = endpoint<typeof routes.listExceptions>("GET", "/backoffice/exceptions");
 const resolveException = endpoint<typeof routes.resolveException>("POST", "/backoffice/exceptions/:id/resolve");
 const listMembers = endpoint<typeof routes.listMembers>("GET", "/users");
-const listPeople = endpoint<typeof routes.listPeople>("GET", "/backoffice/people");
 const changePerson = endpoint<typeof routes.changePerson>("PUT", "/backoffice/people/:memberId");
 
 /** Transfers that wait for a decision, over HTTP, by a client that calls as staff. */
@@ -87,11 +86,6 @@ export class HttpCustomerList implements CustomerList {
 
   list(page?: PageRequest): Promise<Page<CustomerView>> {
     return this.#http.ask(listMembers, { query: pageQueryOf(page) });
-  }
-
-  async asking(): Promise<readonly PersonView[]> {
-    const { items } = await this.#http.ask(listPeople, { query: { standing: "asked", limit: "100" } });
-    return items;
   }
 
   change(memberId: string, standing: "let_in" | "blocked" | null, reason: string | null): Promise<PersonView> {

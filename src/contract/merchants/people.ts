@@ -1,10 +1,13 @@
 import * as v from "valibot";
 import { standings } from "#domain/merchant/admission.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { moneySchema, sumSchema } from "#contract/wire/money.ts";
+import { ending, participationState } from "#contract/joining/participation.ts";
+import { refundState } from "#contract/refunding/refund.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
-import { id, line } from "#contract/wire/text.ts";
+import { id, line, prose } from "#contract/wire/text.ts";
 
 const standing = v.picklist(standings);
 
@@ -28,10 +31,12 @@ export const personPage = page(person);
 export type PersonView = Read<typeof person>;
 
 export const listPeople = route("listPeople", "GET /backoffice/people", {
-  summary: "Who asks to be let in, who was let in, or who is blocked; the latest first.",
+  summary:
+    "Who asks to be let in, who was let in, or who is blocked; without `standing` everybody whom the merchant knows; " +
+    "the latest first. `q`: words of their names or digits of their phone number.",
   auth: "merchant",
   least: "manager",
-  query: v.object({ standing, ...pageQuery }),
+  query: v.object({ standing: v.optional(standing), q: v.optional(prose(100)), ...pageQuery }),
   response: personPage,
 });
 
@@ -48,5 +53,51 @@ export const changePerson = route("changePerson", "PUT /backoffice/people/:membe
   params: v.object({ memberId: id }),
   body: changePersonRequest,
   response: person,
+  refusals: ["not_found"],
+});
+
+/** A place of a person, as on its game's page. `paid` bought its seats; `owed` is still to be paid at the venue. */
+const personGame = v.object({
+  joinId: v.string(),
+  eventId: v.string(),
+  title: v.string(),
+  startsAt: instant,
+  timeZone: v.string(),
+  seats: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  state: participationState,
+  endedBecause: v.nullable(ending),
+  checkedInAt: v.nullable(instant),
+  missed: v.boolean(),
+  paid: v.nullable(moneySchema),
+  owed: v.nullable(moneySchema),
+  refunds: v.array(v.object({ refundId: v.string(), amount: moneySchema, state: refundState })),
+});
+
+/**
+ * All that a merchant knows of a person. `attended`, `missed`, `firstSeenAt`, `lastSeenAt` (check-ins) and `spent`
+ * (paid and not gone back) count all games, `owed` those of `games`: the latest 100 joins, the latest start first.
+ */
+export const personDetail = v.object({
+  ...person.entries,
+  phone: v.nullable(v.string()),
+  attended: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  missed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  firstSeenAt: v.nullable(instant),
+  lastSeenAt: v.nullable(instant),
+  spent: v.array(sumSchema),
+  owed: v.array(sumSchema),
+  games: v.array(personGame),
+});
+
+/** All that a merchant knows of a person. */
+export type PersonDetailView = Read<typeof personDetail>;
+export type PersonGameView = PersonDetailView["games"][number];
+
+export const getPerson = route("getPerson", "GET /backoffice/people/:memberId", {
+  summary: "All that the merchant knows of a person: games, what was paid, is owed and went back, misses.",
+  auth: "merchant",
+  least: "manager",
+  params: v.object({ memberId: id }),
+  response: personDetail,
   refusals: ["not_found"],
 });

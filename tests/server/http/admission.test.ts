@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { aFreeEvent } from "../../support/builders/index.ts";
+import { aFreeEvent, aMember, aMerchant, aParticipation } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
 
@@ -97,4 +97,59 @@ it("another organiser's block says nothing here", async () => {
   expect(elsewhere).toMatchObject({ status: 404 });
   await change(memberId, { standing: "let_in" });
   expect(await people("blocked")).toMatchObject({ items: [] });
+});
+
+describe("finding people", () => {
+  const find = async (q: string, standing?: "blocked") =>
+    (await call(test, routes.listPeople, { query: { q, ...(standing ? { standing } : {}) } }, { token: own })).items;
+  const names = async (q: string) => (await find(q)).map(({ displayName }) => displayName);
+
+  beforeEach(async () => {
+    await test.write(async (store) => {
+      await store.merchants.create(aMerchant({ id: "merchant-2" }));
+      await store.events.insert(aFreeEvent({ id: "theirs", merchantId: "merchant-2" }));
+      for (const [at, member] of [
+        aMember({ id: "taro", displayName: "ヤマダ　たろう", name: "山田 太郎", phone: "+819012345678" }),
+        aMember({ id: "chloe", displayName: "Chloé Dupont", name: null }),
+        aMember({ id: "elsewhere", displayName: "Chloe of another club", name: null }),
+      ].entries()) {
+        await store.members.ensure(member);
+        await store.members.save(member);
+        const merchantId = member.id === "elsewhere" ? "merchant-2" : "merchant-1";
+        const eventId = member.id === "elsewhere" ? "theirs" : "open";
+        await store.participations.save([
+          aParticipation({
+            id: `join-${at}`,
+            memberId: member.id,
+            eventId,
+            merchantId,
+            sequence: at,
+            joinedAt: at,
+          }),
+        ]);
+      }
+    });
+  });
+
+  it("takes words in any order and spelling, and digits of a phone number, of its own people only", async () => {
+    expect(await names("dupont CHLOE")).toEqual(["Chloé Dupont"]);
+    expect(await names("やまだタロウ")).toEqual(["ヤマダ　たろう"]);
+    expect(await names("太郎 山")).toEqual(["ヤマダ　たろう"]);
+    expect(await names("090-1234")).toEqual(["ヤマダ　たろう"]);
+    expect(await names("+81 90 1234")).toEqual(["ヤマダ　たろう"]);
+    expect(await names("another")).toEqual([]);
+    expect(await names("99")).toEqual([]);
+  });
+
+  it("knows everybody without a word, a page at a time, the latest first", async () => {
+    const [chloe] = await find("chloe");
+    await change(chloe?.memberId ?? "", { standing: "blocked", reason: "Loud" });
+    expect(await find("", "blocked")).toMatchObject([{ displayName: "Chloé Dupont", reason: "Loud" }]);
+    const first = await call(test, routes.listPeople, { query: { limit: "1" } }, { token: own });
+    expect(first.items).toMatchObject([{ memberId: chloe?.memberId, displayName: "Chloé Dupont" }]);
+    const rest = { limit: "1", cursor: first.nextCursor ?? "" };
+    const second = await call(test, routes.listPeople, { query: rest }, { token: own });
+    expect([second.items.map(({ displayName }) => displayName), second.nextCursor]).toEqual([["ヤマダ　たろう"], null]);
+    expect(atob(first.nextCursor ?? "")).not.toContain("chloe");
+  });
 });

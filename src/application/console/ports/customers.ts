@@ -8,8 +8,6 @@ import { port } from "#wiring/needs.ts";
 export interface CustomerList {
   /** Who joined last comes first. Failures reject with RequestFailed. */
   list(page?: PageRequest): Promise<Page<CustomerView>>;
-  /** Who asks to be let in, who asked last first. */
-  asking(): Promise<readonly PersonView[]>;
   /** Lets a member in, blocks it with a reason, or takes either back. Repeatable. */
   change(memberId: string, standing: "let_in" | "blocked" | null, reason: string | null): Promise<PersonView>;
 }

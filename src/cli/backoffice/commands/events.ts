@@ -4,7 +4,7 @@ import { listMerchantEvents } from "#contract/events/event-detail.ts";
 import { planPublishing } from "#contract/merchants/own-event.ts";
 import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-account.ts";
 import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
-import { changePerson, listPeople } from "#contract/merchants/people.ts";
+import { changePerson, getPerson, listPeople } from "#contract/merchants/people.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { usageFault } from "../failures.ts";
@@ -134,6 +134,18 @@ export const merchantCommands: readonly Command[] = [
     summary: "Who stands so with you: asked, let_in or blocked.",
     run: ({ api }, { need }) =>
       everyPage((page) => api.call(listPeople, { query: { standing: need("STANDING"), ...page } })),
+  },
+  {
+    name: "people find",
+    usage: "WORDS",
+    summary: "Whom you know by these words of their names, or digits of their phone number.",
+    run: ({ api }, { need }) => everyPage((page) => api.call(listPeople, { query: { q: need("WORDS"), ...page } })),
+  },
+  {
+    name: "people show",
+    usage: "MEMBER",
+    summary: "All that you know of a member: games, what was paid, is owed and went back, misses.",
+    run: ({ api }, { need }) => api.call(getPerson, { params: { memberId: need("MEMBER") } }),
   },
   {
     name: "people let-in",

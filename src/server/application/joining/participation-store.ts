@@ -24,6 +24,7 @@ export interface Presence {
   readonly attended: number;
   /** Misses that stand: not those that were taken back, or that wait for a decision after an objection. */
   readonly missed: number;
+  readonly firstSeenAt: Instant | null;
   readonly lastSeenAt: Instant | null;
 }
 
@@ -149,6 +150,8 @@ export interface ParticipationStore {
    * the latest participation, which is also the cursor.
    */
   listCustomers(merchantId: MerchantId, limit: number, after: ParticipationCursor | null): Promise<readonly Customer[]>;
+  /** The member's places with a merchant in any state, with what is beside them: the latest joined, in any order. */
+  placesAt(merchantId: MerchantId, memberId: MemberId, limit: number): Promise<readonly MemberPart[]>;
   /** Of members with a confirmed participation in any of the merchant's events; others are left out. */
   presenceOf(merchantId: MerchantId, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Presence>>;
 }

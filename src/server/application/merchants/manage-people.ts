@@ -2,9 +2,13 @@ import type { PersonView } from "#contract/merchants/people.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { ClubStanding } from "#domain/merchant/admission.ts";
+import { findsPerson } from "#domain/member/finds-person.ts";
 import type { Page } from "#domain/page.ts";
 import { type Invalid, invalid, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
+import { knownAs as idsAt } from "#server/application/merchants/customers.ts";
+import type { KnownPerson } from "#server/application/merchants/merchant-store.ts";
+import { afterTurn } from "#server/application/room/gathering.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -18,6 +22,16 @@ export interface StandingCommand {
   /** Why it is blocked. */
   readonly reason: string | null;
   readonly by?: Actor;
+}
+
+/** So many take no longer than a few milliseconds. */
+const lookedAtOnce = 500;
+
+interface PeopleQuestion<Standing> {
+  readonly merchantId: MerchantId;
+  readonly standing: Standing;
+  readonly limit: number;
+  readonly cursor: string | null;
 }
 
 export type StandingAnswer = { readonly kind: "stands"; readonly person: PersonView } | NotFound | Invalid;
@@ -35,17 +49,44 @@ export class ManagePeople {
   }
 
   /** Those who stand so, who came to it last first. */
-  list(
-    merchantId: MerchantId,
-    standing: ClubStanding,
-    limit: number,
-    cursor: string | null,
-  ): Promise<Page<PersonView>> {
+  list({ merchantId, standing, limit, cursor }: PeopleQuestion<ClubStanding>): Promise<Page<PersonView>> {
     return this.#transactions.read(async (store) => {
       const found = await store.merchants.listStanding(merchantId, standing, limit + 1, decodeCursor(cursor));
       const page = pageOf(found, limit, ({ standsSince, id }) => ({ key: standsSince ?? 0, id }));
       return { ...page, items: await seePeople(store, page.items) };
     });
+  }
+
+  /** Everybody whom the merchant knows and `q` finds, the latest first. */
+  async find({
+    merchantId,
+    standing,
+    q,
+    limit,
+    cursor,
+  }: PeopleQuestion<ClubStanding | null> & { readonly q: string }): Promise<Page<PersonView>> {
+    const everybody = await this.#transactions.read((store) => store.merchants.everybody(merchantId));
+    const after = decodeCursor(cursor);
+    const isNext = ({ seenLastAt, ref }: KnownPerson) =>
+      after === null || seenLastAt < after.key || (seenLastAt === after.key && ref > after.id);
+    const fits = findsPerson(q);
+    const found: KnownPerson[] = [];
+    for (const [at, person] of everybody.entries()) {
+      // Others are served while a large club is looked through.
+      if (at % lookedAtOnce === lookedAtOnce - 1) await new Promise<void>(afterTurn);
+      if ((standing === null || person.standing === standing) && isNext(person) && fits(person)) found.push(person);
+      if (found.length > limit) break;
+    }
+    const page = pageOf(found, limit, ({ seenLastAt, ref }) => ({ key: seenLastAt, id: ref }));
+    const memberIds = page.items.map(({ memberId }) => memberId);
+    const known = await this.#transactions.run((transaction) => idsAt(transaction, merchantId, memberIds));
+    const items = page.items.map(
+      ({ memberId, displayName, pictureUrl, name, standing: stands, reason, standsSince }) => {
+        const person = { memberId: known.get(memberId) ?? "", displayName, pictureUrl, name };
+        return { ...person, standing: stands, reason, since: standsSince };
+      },
+    );
+    return { ...page, items };
   }
 
   /** A block without a reason is invalid; an id of nobody, or of another merchant, is not found. */

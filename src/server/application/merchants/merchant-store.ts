@@ -1,5 +1,5 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { MemberId } from "#domain/member/member.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
 import type { ClubStanding } from "#domain/merchant/admission.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -51,6 +51,17 @@ export interface ListedMerchant extends Pick<Merchant, "id" | "name"> {
   readonly suspendedAt: Instant | null;
 }
 
+/** Somebody whom a merchant knows, by what people are found. */
+export interface KnownPerson
+  extends
+    Pick<Member, "displayName" | "pictureUrl" | "name" | "phone">,
+    Pick<MerchantMember, "memberId" | "standing" | "reason" | "standsSince"> {
+  /** The latest join, or when it came to stand so; 0 where nothing says it. */
+  readonly seenLastAt: Instant;
+  /** The largest of the ids by which this merchant knows the member's places and the member. Never LINE's. */
+  readonly ref: string;
+}
+
 export type StandingCursor = { readonly key: number; readonly id: string };
 
 export interface MerchantStore {
@@ -81,6 +92,8 @@ export interface MerchantStore {
   ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
   /** The member whom this merchant knows under an id, locked until the transaction ends; null for an unknown id. */
   lockKnown(merchantId: MerchantId, id: string): Promise<MerchantMember | null>;
+  /** The same without the lock. */
+  findKnown(merchantId: MerchantId, id: string): Promise<MerchantMember | null>;
   /** Writes how a member stands, who is known to the merchant already. */
   saveStanding(known: MerchantMember): Promise<void>;
   /** How a member stands with a merchant; null where nobody said so. */
@@ -94,6 +107,8 @@ export interface MerchantStore {
     limit: number,
     after: StandingCursor | null,
   ): Promise<readonly MerchantMember[]>;
+  /** Everybody whom the merchant knows, the latest first, then by `ref`; nobody who was erased, and no walk-ins. */
+  everybody(merchantId: MerchantId): Promise<readonly KnownPerson[]>;
   /** Keeps the secret of an account; its merchant must exist. */
   saveGatewaySecret(secret: GatewaySecret): Promise<void>;
   /** Null for an account without one. */

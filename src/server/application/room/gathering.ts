@@ -2,7 +2,7 @@
  * The end of this turn of the event loop: what has arrived over the network by then has been taken in. Where there is
  * no such turn, as in a browser, at once.
  */
-const afterTurn: (callback: () => void) => void =
+export const afterTurn: (callback: () => void) => void =
   "setImmediate" in globalThis ? (callback) => void setImmediate(callback) : queueMicrotask;
 
 /** A crowd is not waited for longer than this many turns. */

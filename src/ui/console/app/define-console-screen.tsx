@@ -15,6 +15,8 @@ export interface ConsolePlace {
   readonly seriesId: string;
   /** The same for a template. */
   readonly templateId: string;
+  /** The same for a person, by the merchant's own id. */
+  readonly memberId: string;
   /** The address's query when the screen was opened. */
   readonly query: URLSearchParams;
   /** The same for what an owner confirms, with the code of its message. */
@@ -42,15 +44,15 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
       Object.entries<Need<unknown>>(needs).map(([key, need]) => [key, resolve(need)]),
     ) as Deps;
     return function ConsoleScreen() {
-      const { eventId = "", seriesId = "", templateId = "", ref = "" } = useParams();
+      const { eventId = "", seriesId = "", templateId = "", memberId = "", ref = "" } = useParams();
       const { search } = useLocation();
       const { workplace } = useConsole().entry;
       if (!workplace) return null;
-      const place = { workplace, eventId, seriesId, templateId, ref, query: new URLSearchParams(search) };
+      const place = { workplace, eventId, seriesId, templateId, memberId, ref, query: new URLSearchParams(search) };
       const make = () => viewModel(deps, place);
       return (
         <Opened
-          key={`${workplace.id}/${eventId}${seriesId}${templateId}${ref}`}
+          key={`${workplace.id}/${eventId}${seriesId}${templateId}${memberId}${ref}`}
           make={make}
           View={View}
           resolve={resolve}

@@ -4,6 +4,7 @@ import { MerchantSettings } from "#server/application/merchants/merchant-setting
 import { SellerAccount } from "#server/application/merchants/seller-account.ts";
 import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
 import { ManagePeople } from "#server/application/merchants/manage-people.ts";
+import { SeePerson } from "#server/application/merchants/see-person.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { routes } from "#contract/routes.ts";
 import { mayMoveMoney } from "../endpoint/caller.ts";
@@ -26,6 +27,7 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
   const listCustomers = use(ListCustomers);
   const sellerAccount = use(SellerAccount);
   const managePeople = use(ManagePeople);
+  const seePerson = use(SeePerson);
   const closing = use(CloseMerchant);
   return [
     serve(routes.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
@@ -62,9 +64,17 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
         ? done({ url: answer.url, expiresAt: answer.expiresAt })
         : problemFromAnswer(answer);
     }),
-    serve(routes.listPeople, async ({ caller: { merchantId }, query: { standing, ...page } }) => {
-      const { limit, cursor } = pageFrom(page);
-      return done(await managePeople.list(merchantId, standing, limit, cursor));
+    serve(routes.listPeople, async ({ caller: { merchantId }, query: { standing, q, ...page } }) => {
+      const asked = { merchantId, standing: standing ?? null, ...pageFrom(page) };
+      return done(
+        q === undefined && standing
+          ? await managePeople.list({ ...asked, standing })
+          : await managePeople.find({ ...asked, q: q ?? "" }),
+      );
+    }),
+    serve(routes.getPerson, async ({ caller: { merchantId }, params: { memberId } }) => {
+      const person = await seePerson.run(merchantId, memberId);
+      return person ? done(person) : problem("not_found");
     }),
     serve(routes.changePerson, async ({ caller: { merchantId, by }, params: { memberId: knownAs }, body }) => {
       const { standing, reason = null } = body;

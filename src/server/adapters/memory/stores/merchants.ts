@@ -1,13 +1,18 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { grouped } from "#domain/grouped.ts";
+import { isErased } from "#domain/member/erased.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import type { MerchantStore } from "#server/application/merchants/merchant-store.ts";
-import { by, inOrder, newestFirst, nextItems } from "../order.ts";
+import type { KnownPerson, MerchantStore } from "#server/application/merchants/merchant-store.ts";
+import { by, byDescending, inOrder, newestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
+const nothingSaid = { standing: null, reason: null, standsSince: null };
+
 export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
-  const { clients, customers, gatewaySecrets, members, merchants, suspensions, tokens } = tx.rows;
+  const { clients, customers, gatewaySecrets, members, merchants, participations, suspensions, tokens } = tx.rows;
   const demandMerchant = (id: MerchantId) => {
     if (!merchants.get(id)) throw new Error("There is no such merchant.");
   };
@@ -56,7 +61,7 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
       const known = new Map<MemberId, string>();
       for (const [memberId, freshId] of fresh) {
         if (!members.get(memberId)) throw new MemberUnknown("There is no such member.");
-        const stranger = { merchantId, memberId, id: freshId, standing: null, reason: null, standsSince: null };
+        const stranger = { merchantId, memberId, id: freshId, ...nothingSaid };
         const row = customers.get(keyOf(merchantId, memberId)) ?? stranger;
         customers.put(row);
         known.set(memberId, row.id);
@@ -65,6 +70,9 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
     },
     async lockKnown(merchantId, id) {
       tx.demandWrite();
+      return customers.all().find((one) => one.merchantId === merchantId && one.id === id) ?? null;
+    },
+    async findKnown(merchantId, id) {
       return customers.all().find((one) => one.merchantId === merchantId && one.id === id) ?? null;
     },
     async saveStanding(known) {
@@ -78,6 +86,32 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
     async listStanding(merchantId, standing, limit, after) {
       const found = customers.all().filter((one) => one.merchantId === merchantId && one.standing === standing);
       return nextItems(found, ({ standsSince, id }) => ({ key: standsSince ?? 0, id }), newestFirst, limit, after);
+    },
+    async everybody(merchantId) {
+      const joined = participations
+        .under("merchant", merchantId)
+        .map(({ memberId, joinedAt: at, id: ref }) => ({ memberId, at, ref }));
+      const stand = customers
+        .all()
+        .filter((one) => one.merchantId === merchantId)
+        .map(({ memberId, standsSince, id: ref }) => ({ memberId, at: standsSince ?? 0, ref }));
+      const seen = grouped([...joined, ...stand], ({ memberId }) => memberId);
+      const found = [...seen].flatMap(([memberId, all]): KnownPerson[] => {
+        const member = isWalkIn(memberId) || isErased(memberId) ? null : members.get(memberId);
+        if (!member) return [];
+        const { displayName, pictureUrl, name, phone } = member;
+        const { standing, reason, standsSince } = customers.get(keyOf(merchantId, memberId)) ?? nothingSaid;
+        const seenLastAt = Math.max(...all.map(({ at }) => at));
+        const ref = all.map((one) => one.ref).reduce((a, b) => (a > b ? a : b));
+        const facts = { displayName, pictureUrl, name, phone, standing, reason, standsSince };
+        return [{ memberId, ...facts, seenLastAt, ref }];
+      });
+      return found.toSorted(
+        inOrder(
+          byDescending(({ seenLastAt }) => seenLastAt),
+          by(({ ref }) => ref),
+        ),
+      );
     },
     async saveGatewaySecret(secret) {
       demandMerchant(secret.merchantId);

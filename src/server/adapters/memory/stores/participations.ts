@@ -201,6 +201,11 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       const place = (one: Customer) => ({ key: one.latestJoinedAt, id: one.latestJoinId });
       return nextItems(found, place, newestFirst, limit, after);
     },
+    async placesAt(merchantId, memberId, limit) {
+      const places = ofMember(memberId).filter((one) => one.merchantId === merchantId);
+      const key = ({ joinedAt, id }: Participation) => ({ key: joinedAt, id });
+      return nextItems(places, key, newestFirst, limit, null).map(partOf);
+    },
     async presenceOf(merchantId, memberIds) {
       const wanted = new Set(memberIds);
       const theirs = participations.under("merchant", merchantId).filter(({ memberId }) => wanted.has(memberId));
@@ -216,6 +221,7 @@ function presenceIn(places: readonly Participation[]): Presence {
   const seen = places.flatMap(({ checkedInAt }) => checkedInAt ?? []);
   return {
     attended: seen.length,
+    firstSeenAt: seen.length === 0 ? null : Math.min(...seen),
     missed: places.filter(isMissed).length,
     lastSeenAt: seen.length === 0 ? null : Math.max(...seen),
   };

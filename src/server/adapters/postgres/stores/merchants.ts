@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import type {
@@ -13,6 +14,7 @@ import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
+import { everybody } from "./lists/everybody.ts";
 import { writeTexts } from "./event-texts.ts";
 import { builder, statement } from "../statement.ts";
 import { demandOwnConnection, demandTransaction } from "../transaction-guard.ts";
@@ -104,6 +106,8 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
   const secrets = gatewaySecretTable.under(keys);
   const select = () => db.selectFrom("merchants").select(merchantTable.columns);
   const selectKnown = () => db.selectFrom("merchant_members").select(merchantMemberTable.columns);
+  const knownAs = (merchantId: MerchantId, id: string) =>
+    selectKnown().where("merchant_id", "=", merchantId).where("id", "=", id);
   const selectClients = () => db.selectFrom("merchant_clients").select(clientTable.columns);
   return {
     async create(merchant) {
@@ -183,9 +187,9 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
     },
     async lockKnown(merchantId, id) {
       demandTransaction(db);
-      const known = selectKnown().where("merchant_id", "=", merchantId).where("id", "=", id);
-      return merchantMemberTable.one(known.forNoKeyUpdate());
+      return merchantMemberTable.one(knownAs(merchantId, id).forNoKeyUpdate());
     },
+    findKnown: (merchantId, id) => merchantMemberTable.one(knownAs(merchantId, id)),
     saveStanding: (known) => merchantMemberTable.save(db, known),
     async standingOf(merchantId, memberId) {
       return (await standingOf(db, { merchantId, memberId }))[0]?.standing ?? null;
@@ -200,6 +204,7 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
       const known = selectKnown().where("merchant_id", "=", merchantId).where("standing", "=", standing);
       return merchantMemberTable.all(nextRows(known, byStanding, limit, after));
     },
+    everybody: (merchantId) => everybody(db, merchantId),
     saveGatewaySecret: (secret) => secrets.save(db, secret),
     async gatewaySecret({ merchantId, gateway, account }) {
       const query = db

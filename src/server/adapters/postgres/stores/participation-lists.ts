@@ -111,6 +111,7 @@ interface PresenceRow {
   readonly member_id: string;
   readonly attended: number;
   readonly missed: number;
+  readonly first_seen: Date | null;
   readonly last_seen: Date | null;
 }
 
@@ -121,15 +122,16 @@ export async function presenceOf(
   memberIds: readonly MemberId[],
 ): Promise<ReadonlyMap<MemberId, Presence>> {
   const { rows } = await sql<PresenceRow>`
-    select member_id, count(checked_in_at)::int as attended, max(checked_in_at) as last_seen,
+    select member_id, count(checked_in_at)::int as attended, min(checked_in_at) as first_seen,
+      max(checked_in_at) as last_seen,
       (count(*) filter (where ${missStands}))::int as missed
     from participations
     where merchant_id = ${merchantId} and ${isOneOf("member_id", memberIds)} and state = 'confirmed'
     group by member_id`.execute(db);
   return new Map(
-    rows.map(({ member_id: id, attended, missed, last_seen: lastSeen }) => [
+    rows.map(({ member_id: id, attended, missed, first_seen: firstSeen, last_seen: lastSeen }) => [
       id,
-      { attended, missed, lastSeenAt: toInstant(lastSeen) },
+      { attended, missed, firstSeenAt: toInstant(firstSeen), lastSeenAt: toInstant(lastSeen) },
     ]),
   );
 }

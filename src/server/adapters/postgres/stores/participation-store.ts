@@ -103,6 +103,10 @@ export function pgParticipations(db: Db, locks: TransactionLocks, keys: KeyRing)
     startedBetween: (memberId, from, to) => partsIn(db, keys, startedBetween(db, memberId, from, to)),
     listObjections: (merchantId, limit, after) => listObjections(db, merchantId, limit, after),
     headCounts: (eventIds, now) => headCounts(db, eventIds, now),
+    async placesAt(merchantId, memberId, limit) {
+      const places = select().where("merchant_id", "=", merchantId).where("member_id", "=", memberId);
+      return partsIn(db, keys, places.orderBy("joined_at", "desc").orderBy("id").limit(limit));
+    },
     presenceOf: (merchantId, memberIds) => presenceOf(db, merchantId, memberIds),
     listCustomers: (merchantId, limit, after) => listCustomers(db, merchantId, limit, after),
     listOfEvent: (eventId, merchantId, limit, afterSequence) =>

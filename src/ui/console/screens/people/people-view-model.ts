@@ -1,34 +1,50 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { CustomerList } from "#application/console/ports/customers.ts";
-import { Clock } from "#application/ports/environment.ts";
-import type { PersonView } from "#contract/merchants/people.ts";
-import type { CustomerView } from "#contract/merchants/settings.ts";
+import { Calls, orThrow } from "#application/ports/calls.ts";
+import { Clock, Delay } from "#application/ports/environment.ts";
+import { changePerson, listPeople, type PersonView } from "#contract/merchants/people.ts";
+import { type CustomerView, listMembers } from "#contract/merchants/settings.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 
-const needs = { customers: CustomerList, clock: Clock };
+const needs = { calls: Calls, clock: Clock, delay: Delay };
 
 /** So few that drawing them is no long task on a cheap phone. */
 const pageSize = 20;
 
-/** Who took part in the merchant's games, the last to join first; who asks to be let in; letting in and blocking. */
+/** After the last key, in milliseconds. */
+const typingPause = 250;
+
+/** Who took part in the merchant's games, the last to join first; who asks to be let in; finding
+ * people among all whom the merchant knows. */
 export class PeopleViewModel {
   static readonly needs = needs;
   readonly list = new PagedList<CustomerView>(({ memberId }) => memberId);
+  /** Whom the typed words find; their server looks through everybody. */
+  readonly found = new PagedList<PersonView>(({ memberId }) => memberId);
+  typed = "";
   asking: readonly PersonView[] = [];
-  /** The member that is about to be blocked. */
-  blocking: Pick<CustomerView, "memberId" | "displayName" | "name"> | null = null;
   /** By the member that is changed. */
   readonly step = new OneStep<string, never>();
-  readonly #customers: CustomerList;
+  readonly #calls: Calls;
   readonly #clock: Clock;
+  readonly #delay: Delay;
+  #stopTyping: (() => void) | null = null;
 
-  constructor({ customers, clock }: Needed<typeof needs>) {
-    this.#customers = customers;
+  constructor({ calls, clock, delay }: Needed<typeof needs>) {
+    this.#calls = calls;
     this.#clock = clock;
-    makeAutoObservable(this, { list: false, step: false, asking: observableRef, now: false }, { autoBind: true });
+    this.#delay = delay;
+    makeAutoObservable(
+      this,
+      { list: false, found: false, step: false, asking: observableRef, now: false },
+      { autoBind: true },
+    );
+  }
+
+  get isSearching(): boolean {
+    return this.typed.trim() !== "";
   }
 
   get now(): Instant {
@@ -40,40 +56,58 @@ export class PeopleViewModel {
   }
 
   lookAgain(): void {
-    if (this.step.working === null) void this.#readAll(() => this.list.renew());
+    if (this.step.working === null) void this.#readAll(() => this.#renew());
   }
 
   dispose(): void {
-    // Nothing is followed.
+    this.#stopTyping?.();
+  }
+
+  /** Searches once nothing more is typed for a moment. */
+  lookFor(typed: string): void {
+    this.typed = typed;
+    this.#stopTyping?.();
+    if (!this.isSearching) return this.found.wait();
+    if (this.found.status === "idle") this.found.wait();
+    this.#stopTyping = this.#delay.after(typingPause, () => void this.search());
+  }
+
+  /** Never rejects. */
+  async search(): Promise<void> {
+    const q = this.typed.trim();
+    const read = async (cursor: string | null) => {
+      return (await this.#calls.ask(listPeople, { query: { q, ...pageFrom(cursor) } })).value;
+    };
+    await this.found.refresh(read);
   }
 
   /** Never rejects. */
   async read(): Promise<void> {
-    await this.#readAll(() => this.list.load((cursor) => this.#customers.list({ limit: pageSize, cursor })));
+    const read = async (cursor: string | null) =>
+      (await this.#calls.ask(listMembers, { query: pageFrom(cursor) })).value;
+    await this.#readAll(() => this.list.load(read));
+  }
+
+  async #renew(): Promise<void> {
+    await Promise.all([this.list.renew(), ...(this.isSearching ? [this.found.renew()] : [])]);
   }
 
   async #readAll(readList: () => Promise<void>): Promise<void> {
-    const asked = this.#customers.asking().catch(() => []);
+    const asked = this.#calls.ask(listPeople, { query: { standing: "asked", limit: "100" } }).catch(() => null);
     await readList();
-    const asking = await asked;
+    const asking = (await asked)?.value.items ?? [];
     runInAction(() => (this.asking = asking));
   }
 
-  askToBlock(person: PeopleViewModel["blocking"]): void {
-    this.step.say(null);
-    this.blocking = person;
-  }
-
-  dismiss(): void {
-    if (this.step.working === null) this.blocking = null;
-  }
-
-  /** Lets in, blocks with a reason, or takes either back; then reads again. Never rejects. */
-  async change(memberId: string, standing: "let_in" | "blocked" | null, reason: string | null = null): Promise<void> {
+  /** Lets somebody in who asks; then reads again. Never rejects. */
+  async letIn(memberId: string): Promise<void> {
     await this.step.run(memberId, async () => {
-      await this.#customers.change(memberId, standing, reason);
-      runInAction(() => (this.blocking = null));
+      orThrow(await this.#calls.ask(changePerson, { params: { memberId }, body: { standing: "let_in" } }));
       await this.read();
     });
   }
+}
+
+function pageFrom(cursor: string | null): { readonly limit: string; readonly cursor: string | undefined } {
+  return { limit: String(pageSize), cursor: cursor ?? undefined };
 }

@@ -207,6 +207,11 @@ export const merchantRows = {
     asks: ({ overEventId, overJoinId }) => ({ params: { eventId: overEventId }, body: { missed: [overJoinId] } }),
   },
   "GET /backoffice/people": { ...list, least: "manager", asks: () => ({ query: { standing: "let_in" } }) },
+  "GET /backoffice/people/:memberId": {
+    ...one,
+    least: "manager",
+    asks: ({ knownAs }) => ({ params: { memberId: knownAs } }),
+  },
   "PUT /backoffice/people/:memberId": {
     ...one,
     least: "manager",

@@ -4,19 +4,23 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { TextField } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import type { PeopleViewModel } from "./people-view-model.ts";
+import type { PersonViewModel } from "./person-view-model.ts";
+
+interface BlockSheetProps {
+  readonly vm: PersonViewModel;
+  readonly name: string;
+}
 
 /** Blocking somebody: what it does, and why. */
-export const BlockSheet = observer(function BlockSheet({ vm }: { readonly vm: PeopleViewModel }) {
+export const BlockSheet = observer(function BlockSheet({ vm, name }: BlockSheetProps) {
   const t = useText();
   const [reason, setReason] = useState("");
-  const { blocking, step } = vm;
-  const name = blocking === null ? "" : (blocking.name ?? blocking.displayName);
+  const { isBlocking, step } = vm;
   return (
     <Sheet
-      open={blocking !== null}
+      open={isBlocking}
       onClose={vm.dismiss}
-      busy={vm.step.working !== null}
+      busy={step.working !== null}
       title={t("console.blockName", { name })}
       closeLabel={t("common.close")}
       footer={
@@ -25,7 +29,7 @@ export const BlockSheet = observer(function BlockSheet({ vm }: { readonly vm: Pe
           look="danger"
           disabled={reason.trim() === ""}
           busy={step.working !== null}
-          onClick={() => blocking && void vm.change(blocking.memberId, "blocked", reason.trim())}
+          onClick={() => void vm.change("blocked", reason.trim())}
         >
           {t("console.block")}
         </Button>

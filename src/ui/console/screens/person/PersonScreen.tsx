@@ -1,0 +1,178 @@
+import { observer } from "mobx-react-lite";
+import { consoleScreens, gamePath } from "#addresses/console.ts";
+import type { PersonDetailView, PersonGameView } from "#contract/merchants/people.ts";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { ProfileIcon } from "#ui/components/looks/icons.tsx";
+import { deviceZone } from "#ui/i18n/format/when.ts";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { BlockSheet } from "./BlockSheet.tsx";
+import type { PersonViewModel } from "./person-view-model.ts";
+
+interface PersonScreenProps {
+  readonly vm: PersonViewModel;
+}
+
+/** Somebody whom the merchant knows: what they paid and owe, their games, and whether they may join. */
+export const PersonScreen = observer(function PersonScreen({ vm }: PersonScreenProps) {
+  const t = useText();
+  const { person, status } = vm;
+  const title = person === null ? t("console.person") : (person.name ?? person.displayName);
+  const back = { label: t("common.back"), href: consoleScreens.people.path };
+  return (
+    <PageFrame busy={status === "loading"} top={<TopBar title={title} back={back} />}>
+      {status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
+      {status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/2", "mt-3 h-8 w-full"]} /> : null}
+      {status === "missing" ? <EmptyState icon={<ProfileIcon size={30} />} title={t("console.personGone")} /> : null}
+      {person === null ? null : (
+        <div className="space-y-5">
+          <Facts vm={vm} person={person} />
+          {person.games.length === 0 ? null : <Games vm={vm} games={person.games} />}
+          <Standing vm={vm} person={person} />
+          <BlockSheet vm={vm} name={title} />
+        </div>
+      )}
+    </PageFrame>
+  );
+});
+
+type PersonProps = PersonScreenProps & { readonly person: PersonDetailView };
+
+function Facts({ vm, person }: PersonProps) {
+  const t = useText();
+  const format = useFormat();
+  const { displayName, name, pictureUrl, phone, standing, reason } = person;
+  const { attended, missed, firstSeenAt, lastSeenAt, spent, owed } = person;
+  const day = (at: number) => format.fixedDay(at, deviceZone(), vm.openedAt);
+  return (
+    <CardFrame className="flex items-start gap-3">
+      <Avatar name={displayName} src={pictureUrl} size={56} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {standing === "blocked" ? <Badge tone="danger">{t("console.isBlocked")}</Badge> : null}
+        {standing === "let_in" ? <Badge tone="success">{t("console.isLetIn")}</Badge> : null}
+        {reason === null ? null : <p>{reason}</p>}
+        {name === null ? null : <p className="font-semibold">{displayName}</p>}
+        {phone === null ? null : (
+          <p>
+            <Anchor href={`tel:${phone}`} className="tabular underline underline-offset-2">
+              {phone}
+            </Anchor>
+          </p>
+        )}
+        <p className="text-muted">
+          <DottedLine>
+            {t("console.cameTimes", { count: attended })}
+            {missed > 0 ? t("console.missedTimes", { count: missed }) : null}
+            {firstSeenAt === null ? null : t("console.firstSeen", { day: day(firstSeenAt) })}
+            {lastSeenAt === null ? null : t("console.lastSeen", { day: day(lastSeenAt) })}
+          </DottedLine>
+        </p>
+        <p className="tabular">
+          <DottedLine>
+            {spent.map((sum) => t("console.spent", { sum: format.money(sum) }))}
+            {owed.map((sum) => (
+              <span key={sum.currency} className="font-semibold text-danger-ink">
+                {t("console.owesSum", { sum: format.money(sum) })}
+              </span>
+            ))}
+          </DottedLine>
+        </p>
+      </div>
+    </CardFrame>
+  );
+}
+
+function Games({ vm, games }: PersonScreenProps & { readonly games: readonly PersonGameView[] }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <section>
+      <h2 className="mb-2 text-base">{t("console.games")}</h2>
+      <CardFrame padded={false}>
+        <ul className="divide-y divide-line">
+          {games.map((game) => (
+            <li key={game.joinId} className="px-4 py-2.5">
+              <Anchor href={gamePath(game.eventId)} className="font-semibold wrap-anywhere">
+                {game.title}
+              </Anchor>
+              <p className="tabular text-sm text-muted">
+                <DottedLine>
+                  {format.fixedDay(game.startsAt, game.timeZone, vm.openedAt)}
+                  {t("common.seats", { count: game.seats })}
+                  <Place game={game} />
+                  {game.paid === null ? null : t("console.spent", { sum: format.money(game.paid) })}
+                  {game.owed === null ? null : t("console.owesSum", { sum: format.money(game.owed) })}
+                  {game.refunds.map(({ refundId, amount, state }) => (
+                    <span key={refundId}>
+                      {t(state === "succeeded" ? "console.refundDone" : "console.refundOpen", {
+                        sum: format.money(amount),
+                      })}
+                    </span>
+                  ))}
+                </DottedLine>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </CardFrame>
+    </section>
+  );
+}
+
+/** How they are, or were, in a game. */
+function Place({ game: { state, endedBecause, checkedInAt, missed } }: { readonly game: PersonGameView }) {
+  const t = useText();
+  if (state === "confirmed") {
+    if (missed) return t("console.missed");
+    return t(checkedInAt === null ? "console.isIn" : "console.wasThere");
+  }
+  if (state === "waitlisted") return t("console.onList");
+  if (state === "under_review") return t("console.slipChecked");
+  if (state === "awaiting_payment") return t("console.notPaid");
+  if (state === "offered") return t("console.wasOffered");
+  return t(`console.gone.${endedBecause ?? state}`);
+}
+
+/** Letting in and blocking, after everything that is known. */
+const Standing = observer(function Standing({ vm, person: { standing } }: PersonProps) {
+  const t = useText();
+  const { working, trouble } = vm.step;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {standing === null || standing === "asked" ? (
+        <Button
+          size="small"
+          look="secondary"
+          busy={working === "let_in"}
+          disabled={working !== null && working !== "let_in"}
+          onClick={() => void vm.change("let_in")}
+        >
+          {t("console.letIn")}
+        </Button>
+      ) : null}
+      {standing === "blocked" ? (
+        <Button size="small" look="secondary" busy={working !== null} onClick={() => void vm.change(null)}>
+          {t("console.unblock")}
+        </Button>
+      ) : (
+        <Button size="small" look="quiet" disabled={working !== null} onClick={vm.askToBlock}>
+          {t("console.block")}
+        </Button>
+      )}
+      {trouble === null || vm.isBlocking ? null : (
+        <p role="alert" className="w-full font-semibold text-danger-ink">
+          {t("problem.detail")}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,82 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { Calls, orThrow } from "#application/ports/calls.ts";
+import { Clock } from "#application/ports/environment.ts";
+import { changePerson, getPerson, type PersonDetailView } from "#contract/merchants/people.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Latest } from "#ui/parts/asking/latest.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import type { Needed } from "#wiring/needs.ts";
+
+const needs = { calls: Calls, clock: Clock };
+
+type Standing = "let_in" | "blocked" | null;
+
+/** Somebody whom the merchant knows; letting in and blocking. */
+export class PersonViewModel {
+  static readonly needs = needs;
+  status: "loading" | "ready" | "missing" | "failed" = "loading";
+  failure: unknown = null;
+  person: PersonDetailView | null = null;
+  isBlocking = false;
+  /** Dates of another year than then are shown with their year. */
+  readonly openedAt: Instant;
+  readonly step = new OneStep<"let_in" | "blocked" | "none", never>();
+  readonly #calls: Calls;
+  readonly #memberId: string;
+  readonly #latest = new Latest();
+
+  constructor({ calls, clock }: Needed<typeof needs>, memberId: string) {
+    this.#calls = calls;
+    this.#memberId = memberId;
+    this.openedAt = clock.now();
+    makeAutoObservable(this, { person: observableRef, failure: observableRef, step: false }, { autoBind: true });
+  }
+
+  start(): void {
+    void this.read();
+  }
+
+  lookAgain(): void {
+    if (this.step.working === null) void this.read();
+  }
+
+  dispose(): void {
+    this.#latest.drop();
+  }
+
+  /** Never rejects. */
+  async read(): Promise<void> {
+    await this.#latest.ask(
+      () => this.#calls.ask(getPerson, { params: { memberId: this.#memberId } }),
+      (answer) => {
+        this.person = answer.kind === "done" ? answer.value : null;
+        this.status = answer.kind === "done" ? "ready" : "missing";
+      },
+      (failure) => {
+        this.status = this.person === null ? "failed" : "ready";
+        this.failure = failure;
+      },
+    );
+  }
+
+  askToBlock(): void {
+    this.step.say(null);
+    this.isBlocking = true;
+  }
+
+  dismiss(): void {
+    if (this.step.working === null) this.isBlocking = false;
+  }
+
+  /** Lets in, blocks with a reason, or takes either back. Never rejects. */
+  async change(standing: Standing, reason: string | null = null): Promise<void> {
+    await this.step.run(standing ?? "none", async () => {
+      const body = { standing, ...(reason === null ? {} : { reason }) };
+      const changed = orThrow(await this.#calls.ask(changePerson, { params: { memberId: this.#memberId }, body }));
+      runInAction(() => {
+        this.person = this.person && { ...this.person, ...changed };
+        this.isBlocking = false;
+      });
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it } from "vitest";
+import { listPeople } from "#contract/merchants/people.ts";
+import { PersonViewModel } from "#ui/console/screens/person/person-view-model.ts";
+import { anEvent } from "../../support/builders/index.ts";
+import { aStaffApp, paysAtVenue, type StaffApp } from "../../support/app/staff-app.ts";
+
+let app: StaffApp;
+let vm: PersonViewModel;
+
+/** Mali manages; June owes for a game. */
+beforeEach(async () => {
+  app = await aStaffApp("manager");
+  await app.test.write((store) => store.events.insert(anEvent({ paymentMethods: ["onsite"] })));
+  await paysAtVenue(app.test, "june");
+  const [june] = (await app.calls.ask(listPeople, { query: { q: "june" } })).value.items;
+  vm = new PersonViewModel({ calls: app.calls, clock: app.test.clock }, june?.memberId ?? "");
+  await vm.read();
+});
+
+it("shows a person after one call", async () => {
+  app.asked();
+  await vm.read();
+  expect(app.asked()).toHaveLength(1);
+  expect(vm.person).toMatchObject({
+    displayName: "june",
+    owed: [{ currency: "THB" }],
+    games: [{ state: "confirmed" }],
+  });
+});
+
+it("lets in, blocks with a reason and takes that back, and keeps what is known of the person", async () => {
+  await vm.change("let_in");
+  expect(vm.person).toMatchObject({ standing: "let_in", reason: null });
+  vm.askToBlock();
+  await vm.change("blocked", "Loud");
+  expect(vm).toMatchObject({ isBlocking: false, person: { standing: "blocked", reason: "Loud", games: [{}] } });
+  await vm.change(null);
+  expect(vm.person).toMatchObject({ standing: null, reason: null });
+});
+
+it("stays blockable when the network fails", async () => {
+  vm.askToBlock();
+  app.network = "offline";
+  await vm.change("blocked", "Loud");
+  expect([vm.isBlocking, vm.step.trouble?.kind, vm.person?.standing]).toEqual([true, "failed", null]);
+  vm.dismiss();
+  expect(vm.isBlocking).toBe(false);
+});
+
+it("says that there is nobody under an id of nobody", async () => {
+  const nobody = new PersonViewModel({ calls: app.calls, clock: app.test.clock }, "nobody");
+  await nobody.read();
+  expect([nobody.status, nobody.person]).toEqual(["missing", null]);
+});
