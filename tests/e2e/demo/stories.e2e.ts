@@ -197,7 +197,7 @@ test("no friend of the account: it is added, and the app goes on where it was", 
 test("a slip waits: the organiser opens it from Today and approves it, and the ticket is there", async ({ demo }) => {
   const { page, phone, organiser } = demo;
   await demo.open({ story: "slip-waits" });
-  await organiser.getByRole("link", { name: /Ploy/ }).click();
+  await organiser.getByRole("link", { name: /^\d+ (?:overdue )?slips? ฿/u }).click();
   await expect(organiser.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
   await demo.shot("slip-waits");
   // Where there is room both devices stand side by side.
