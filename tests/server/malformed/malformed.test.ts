@@ -151,12 +151,15 @@ const needMore = new Set<string>([
   "resolveException",
   "objectToMiss",
   "changePerson",
+  "getPerson",
   "closeRoll",
   "undoRoll",
   "undoCheckIn",
   "checkIn",
   "checkInPlace",
-  // For people; `access` and `close-merchant.test.ts` have them.
+  // For people; `access`, `close-merchant.test.ts` and `notices.test.tsx` have them.
+  "readNotices",
+  "chooseNotices",
   "getClosing",
   "closeMerchant",
   "decideMissOf",
