@@ -164,7 +164,8 @@ export class Device {
     const count = () => this.call(() => document.querySelectorAll("dialog[open]").length);
     const [open, path] = [await count(), await this.path()];
     expect(open, "sheets that are open").toBeGreaterThan(0);
-    await this.#driver.back();
+    // By the page: WPE's driver waits for ever for a page where Back loads none.
+    await this.call(() => history.back());
     await expect.poll(count, { timeout: patience, message: "sheets that are open" }).toBe(open - 1);
     expect(await this.path()).toBe(path);
   }

@@ -20,8 +20,6 @@ export interface Driver {
   attach(element: Handle, path: string): Promise<void>;
   /** From now on the page of this frame is meant; null for the whole page again. */
   enter(frame: Handle | null): Promise<void>;
-  /** Goes back in the history, as the browser's own button does. */
-  back(): Promise<void>;
   /** What is shown, as a PNG. */
   shot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -176,10 +176,6 @@ class FirefoxSession implements Driver {
     this.#shown = context;
   }
 
-  async back(): Promise<void> {
-    await this.#driver.ask("browsingContext.traverseHistory", { context: this.#context, delta: -1 });
-  }
-
   async shot(): Promise<Buffer> {
     const { data } = await this.#driver.ask<{ readonly data: string }>("browsingContext.captureScreenshot", {
       context: this.#context,

@@ -176,10 +176,6 @@ class WebKitSession implements Driver {
     await this.#switch(found[elementKey] ?? null);
   }
 
-  async back(): Promise<void> {
-    await ask("POST", `${this.#url}/back`, {});
-  }
-
   async shot(): Promise<Buffer> {
     return Buffer.from(await ask<string>("GET", `${this.#url}/screenshot`), "base64");
   }
