@@ -28,7 +28,7 @@ async function shotOf(browser: Browser, site: string): Promise<Buffer> {
   await page.goto(`${site}?story=slip-waits&lang=en&theme=light`);
   await page.frameLocator("#phone").getByText("Your transfer is under review").first().waitFor();
   const organiser = page.frameLocator("#organiser iframe");
-  await organiser.getByRole("link", { name: /Ploy/u }).click();
+  await organiser.getByRole("link", { name: /^\d+ (?:overdue )?slips? ฿/u }).click();
   await organiser.getByRole("img", { name: "Slip from Ploy" }).waitFor();
   return page.screenshot({ animations: "disabled" });
 }
