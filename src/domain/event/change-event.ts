@@ -96,10 +96,13 @@ export function decideChangeEvent(
 
 type Seats = Pick<SportsEvent, "capacity" | "heldBack">;
 
-/** The seats after the change: some of all are held back. Of lost seats the first are those that were held back. */
+/**
+ * The seats after the change: some of all are held back. Of lost seats the first are those that were held back, so that
+ * whoever is in stays, and at least one seat is for members.
+ */
 function seatsWith(room: EventRoom, changes: EventChanges, displace: boolean, now: Instant): Seats {
   const { capacity: all = allSeatsOf(room.event), heldBack: wanted = room.event.heldBack } = changes;
-  const mayStay = Math.max(0, all - takenIn(room, now));
+  const mayStay = Math.max(0, all - Math.max(1, takenIn(room, now)));
   const heldBack = displace && changes.heldBack === undefined ? Math.min(wanted, mayStay) : wanted;
   return { capacity: all - heldBack, heldBack };
 }

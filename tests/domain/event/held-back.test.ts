@@ -57,6 +57,15 @@ describe("seats that are held back", () => {
     expect(change(room, { capacity: 1 }, true)).toMatchObject({ outcome: { displaced: [{ seats: 2 }] }, heldBack: 0 });
   });
 
+  it("go with a lost court where they would leave none for members, although nobody is in", () => {
+    const nobody = aRoom({ event: { capacity: 1, heldBack: 1 }, participations: [] });
+    expect(change(nobody, { capacity: 1 }, true)).toMatchObject({
+      outcome: { kind: "changed" },
+      seats: { capacity: 1, taken: 0, left: 1 },
+      heldBack: 0,
+    });
+  });
+
   it("go to somebody of the list whom staff choose, after the free ones", () => {
     const event = { capacity: 1, heldBack: 3 };
     const room = aRoom({ event, participations: [{}, { ...waits, seats: 2 }] });

@@ -12,7 +12,7 @@ export function rank({ lost, confirmedAt, sequence }: RefPlace): number {
 }
 
 /**
- * Seats that are held back go first. Then unpaid holds lose theirs, then what is under review, then the last to be
+ * Seats that are held back go first, where they leave none for members. Then unpaid holds lose theirs, then what is under review, then the last to be
  * confirmed; whole parties. `all` has the seats that are held back.
  */
 export function loseSeats(ref: Reference, event: RefEvent, all: number): string {
@@ -25,7 +25,7 @@ export function loseSeats(ref: Reference, event: RefEvent, all: number): string 
   const order = taking
     .filter(({ checkedInBy }) => checkedInBy === null)
     .toSorted((a, b) => step(a) - step(b) || when(b) - when(a) || b.sequence - a.sequence);
-  const heldBack = Math.min(event.heldBack, Math.max(0, all - ref.taken(event)));
+  const heldBack = Math.min(event.heldBack, Math.max(0, all - Math.max(1, ref.taken(event))));
   let over = ref.taken(event) - (all - heldBack);
   const out: RefPlace[] = [];
   for (const place of order) {
