@@ -1,6 +1,6 @@
 /**
  * How long a cheap phone waits for the first paint, beside static HTML of the same page and beside LINE's kind of hello
- * world.
+ * world; and how long an organiser waits for a game on the console's Today.
  *
  * Run `npm run bench:paint`, or `npm run bench:paint -- name=folder-or-url …`: builds of Sideline, other sites' folders,
  * addresses. `BENCH_RUNS` sets the number of visits, seven by default. `BENCH_TRIAL=1` shows within seconds that it
@@ -8,10 +8,18 @@
  */
 import { chromium } from "@playwright/test";
 import { isTrial } from "../throttle.ts";
-import { type Measured, printReport, printScrolled, type ScrolledList } from "./report.ts";
+import {
+  type Measured,
+  printReport,
+  printScrolled,
+  printToday,
+  type ScrolledList,
+  type TodayOpened,
+} from "./report.ts";
 import { scroll, type Scrolled } from "./scrolling.ts";
 import { networks, settingsFrom } from "./settings.ts";
 import { setPaintStage } from "./stage.ts";
+import { anOwnersDevice, openToday, type SeenToday } from "./today.ts";
 import { visit } from "./visit.ts";
 
 const settings = settingsFrom(process.argv.slice(2), process.env);
@@ -50,6 +58,16 @@ try {
     }
   }
   printReport(measured, settings);
+  const todays: TodayOpened[] = [];
+  for (const { name, url } of stage.consoles) {
+    const owner = await anOwnersDevice(url);
+    for (const network of isTrial ? networks.slice(0, 1) : networks) {
+      const visits: SeenToday[] = [];
+      for (let run = 0; run < settings.runs; run += 1) visits.push(await openToday(browser, url, owner, network));
+      todays.push({ name, network: network.name, visits });
+    }
+  }
+  printToday(todays);
   const scrolled: ScrolledList[] = [];
   for (const list of stage.lists) {
     const runs: Scrolled[] = [];

@@ -3,6 +3,7 @@ import { median, tableOf } from "../statistics.ts";
 import { type PaintSettings, screen } from "./settings.ts";
 import { starterPeer, staticPeer } from "./stage.ts";
 import type { Scrolled } from "./scrolling.ts";
+import type { SeenToday } from "./today.ts";
 import type { Visit } from "./visit.ts";
 
 /** The visits of one subject's page on one network, in the order of the rounds. */
@@ -32,6 +33,32 @@ export function printReport(measured: readonly Measured[], { runs }: PaintSettin
       ),
     );
   }
+}
+
+/** The console's Today of one subject on one network. */
+export interface TodayOpened {
+  readonly name: string;
+  readonly network: string;
+  readonly visits: readonly SeenToday[];
+}
+
+/** Prints when Today shows a game: medians. */
+export function printToday(opened: readonly TodayOpened[]): void {
+  console.log("\nToday in the console, CPU slowed down 4 times: when a game shows");
+  console.log(
+    tableOf(
+      opened.map(({ name, network, visits }) => {
+        const middle = (of: (one: SeenToday) => number) => median(visits.map(of)).toFixed(0);
+        return {
+          "": `${name}, ${network}`,
+          "first visit ms": middle(({ first }) => first),
+          "token kept ms": middle(({ again }) => again),
+          "last seen ms": middle(({ lastSeen }) => lastSeen),
+        };
+      }),
+      1,
+    ),
+  );
 }
 
 /** A list of one subject, and what was seen of it each time. */

@@ -24,6 +24,8 @@ export interface PaintStage {
   readonly rows: readonly Row[];
   /** The lists of events that are scrolled through. */
   readonly lists: readonly Shown[];
+  /** The servers whose console is opened. */
+  readonly consoles: readonly { readonly name: string; readonly url: string }[];
   close(): Promise<void>;
 }
 
@@ -75,7 +77,8 @@ export async function setPaintStage(browser: Browser, subjects: readonly Subject
       rows.push({ page, shown: [...own, ...still, ...others] });
     }
     const lists = [...builds].map(([name, { url }]) => ({ name, url: `${url}/?city=all`, tapped: listed }));
-    return { rows, lists, close };
+    const consoles = [...builds].map(([name, { url }]) => ({ name, url }));
+    return { rows, lists, consoles, close };
   } catch (error) {
     await close();
     throw error;

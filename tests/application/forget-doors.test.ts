@@ -82,7 +82,9 @@ describe("entering the console", () => {
         return { userId: "anong", workplaces };
       },
       workplaces: async () => workplaces,
-      leave: () => undefined,
+      leave: () => void asked.push("leave"),
+      resume: () => undefined,
+      during: <Value>(work: () => Promise<Value>) => work(),
       enter: async (id: string) => {
         asked.push(`enter ${id}`);
         return workplaces.some((one) => one.id === id);
@@ -94,7 +96,7 @@ describe("entering the console", () => {
     const enter = new EnterConsole(
       identity as unknown as ConstructorParameters<typeof EnterConsole>[0],
       access,
-      { read: () => last, keep: () => undefined },
+      { read: () => (last === null ? null : at(last)), keep: () => undefined },
       new InMemoryTime(0),
       forget,
       storage,
@@ -113,6 +115,19 @@ describe("entering the console", () => {
     const { enter, asked } = aConsole([at("m3"), at("m4")], true, "m4");
     expect(await enter.find()).toMatchObject({ kind: "in", workplace: { id: "m4" } });
     expect(asked).toEqual(["enter m4", "who"]);
+  });
+
+  it("enters anew where somebody else was here before, whose token it may have been", async () => {
+    const { enter, asked, storage } = aConsole([at("m4")], true, "m4");
+    await storage.claim("mali");
+    expect(await enter.find()).toMatchObject({ kind: "in", workplace: { id: "m4" } });
+    expect(asked).toEqual(["enter m4", "who", "leave", "enter m4"]);
+  });
+
+  it("says that nobody is here before the login, so that nothing of before stays on the screen", async () => {
+    const { enter, log } = aConsole([], false);
+    await enter.start(() => log.push("nobody"));
+    expect(log).toEqual(["nobody", "login, without the roll"]);
   });
 
   it("lets somebody choose who does not work at the last place any more", async () => {

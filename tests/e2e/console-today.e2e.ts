@@ -61,3 +61,42 @@ test("who is in and what is unpaid is in the first view without a tap, below wha
   // Stories that share this server begin with their own slips.
   await sideline.approveSlip((await somchai.read(slip.joinId)).payment?.id ?? "");
 });
+
+test("shows at once what was last seen, with its time, and nothing of it once nobody is signed in", async ({
+  owner,
+  sideline,
+}) => {
+  await sideline.putUpEvent({ title: "Seen before" });
+  const { page } = owner;
+  await page.goto("/console/today");
+  await expect(page.getByRole("heading", { name: "Next games" })).toBeVisible();
+  await expect(page.getByText(/^As of /u)).toHaveCount(0);
+
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(
+    (url) => /^\/(?:backoffice|oauth)\//u.test(url.pathname),
+    async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await held.promise;
+      await route.continue();
+    },
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Next games" })).toBeVisible();
+  await expect(page.getByText(/^As of /u)).toBeVisible();
+  // The page itself has asked, before its code came, and once.
+  expect(asked.filter((path) => path === "/backoffice/today")).toHaveLength(1);
+  await look(owner, "today-last-seen");
+  held.resolve();
+  await expect(page.getByText(/^As of /u)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Next games" })).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.includes("development.identity")) localStorage.removeItem(name);
+  });
+  await page.reload();
+  await expect(page.getByText(/^As of /u)).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import { randomRun } from "./random-run.ts";
 // `npm run simulate` plays a thousand.
 const runs = 100;
 
-it(`two servers in any trouble keep every promise, in ${runs} runs`, async () => {
+it(`two servers in any trouble keep every promise, in ${runs} runs`, { timeout: 60_000 + runs * 3_000 }, async () => {
   const struck = { deaths: 0, unanswered: 0, atOnce: 0 };
   for (let seed = 1; seed <= runs; seed += 1) {
     const troubles = await randomRun(seed);

@@ -33,6 +33,14 @@ export class HttpBackOfficeAccess implements BackOfficeAccess {
     return this.#tokens.enter(merchantId);
   }
 
+  during<Value>(work: () => Promise<Value>): Promise<Value> {
+    return this.#tokens.during(work);
+  }
+
+  resume(merchantId: MerchantId): void {
+    this.#tokens.resume(merchantId);
+  }
+
   leave(): void {
     this.#tokens.forget();
   }

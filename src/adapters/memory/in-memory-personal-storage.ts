@@ -9,8 +9,10 @@ export class InMemoryPersonalStorage implements PersonalStorage {
   /** How often a login was refused. */
   refused = 0;
 
-  async claim(userId: string): Promise<void> {
+  async claim(userId: string): Promise<boolean> {
+    const wasOthers = this.whose !== null && this.whose !== userId;
     this.whose = userId;
+    return wasOthers;
   }
 
   async loginRefused(): Promise<void> {

@@ -158,9 +158,9 @@ export const ErrorReporter = port<ErrorReporter>("ErrorReporter");
 export interface PersonalStorage {
   /**
    * This person is signed in. What somebody else left goes, except check-ins that were not sent yet: they stay for a
-   * person who works there too.
+   * person who works there too. True: there was something of somebody else's.
    */
-  claim(userId: string): Promise<void>;
+  claim(userId: string): Promise<boolean>;
   /** A login was refused: tickets go, because they may be somebody else's. */
   loginRefused(): Promise<void>;
   /** Removes everything that a person left. */

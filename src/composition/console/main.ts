@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     (error, componentStack) => report.run(error, { componentStack }),
   );
   const followReleases = async () => {
-    const whose = () => console.entry.workplace?.id ?? null;
+    const whose = () => (console.entry.status === "in" ? (console.entry.workplace?.id ?? null) : null);
     const { keepUp, sendLeft } = await import("./send-left.ts");
     sendLeft(container, whose);
     keepUp(container, {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
 import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
+import { StoredValue } from "#adapters/console/stored-value.ts";
 import { StoredOwnLogin } from "#adapters/console/stored-own-login.ts";
 import { HttpCalls } from "#adapters/http/http-calls.ts";
 import { confirmAct, getConfirmation, listConfirmations, rejectAct } from "#contract/merchants/confirmation.ts";
@@ -52,7 +53,11 @@ beforeEach(async () => {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => test.app.request(new Request(input, init)),
   };
   const nobody = { identity: { idToken: () => null }, loginAgain: { run: () => Promise.resolve(false) } };
-  tokens = new BackOfficeTokens(createAxios({ ...around, ...nobody }), identity);
+  tokens = new BackOfficeTokens(
+    createAxios({ ...around, ...nobody }),
+    identity,
+    new StoredValue(store, "sideline.console.token", 1),
+  );
   const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
   const calls = createAxios({ ...around, ...asStaff });
   const hooks = { pageSearch: () => "" };

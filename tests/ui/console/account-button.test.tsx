@@ -28,8 +28,8 @@ beforeEach(() => {
 /** The console of somebody who comes to such an entry. */
 async function shown(found: ConsoleEntry): Promise<void> {
   const none = () => Promise.reject(new Error("not asked"));
-  const find = async () => found;
-  const entry = new EntryViewModel({ signIn: async () => undefined, find, enter: none, accept: none, leave });
+  const enters = { resume: () => null, start: async () => found, signIn: none, enter: none, accept: none, leave };
+  const entry = new EntryViewModel(enters);
   const outlook = async () => ({ unsentCheckIns: 1, endsLogin: true });
   const fetchSignOut: FetchSignOut = (locale) => signOutSheet(locale, { outlook, run });
   const preferences = { locale: "en", theme: "system" };
@@ -37,7 +37,7 @@ async function shown(found: ConsoleEntry): Promise<void> {
   render(
     <I18nProvider language={language}>
       <ConsoleProvider value={parts as unknown as ConsoleDependencies}>
-        <Entrance>
+        <Entrance resumes={false}>
           <AccountButton />
           <p>The club's money</p>
         </Entrance>

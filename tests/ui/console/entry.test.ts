@@ -6,8 +6,9 @@ const club: WorkplaceView = { id: "m1", name: "Club", role: "owner" };
 
 function anEntry() {
   const enter = {
+    resume: vi.fn((): WorkplaceView | null => null),
+    start: vi.fn(async (_onNobody: () => void) => ({ kind: "in" as const, workplace: club, workplaces: [club] })),
     signIn: vi.fn(async () => undefined),
-    find: vi.fn(async () => ({ kind: "in" as const, workplace: club, workplaces: [club] })),
     enter: vi.fn(),
     accept: vi.fn(),
     leave: vi.fn(),
@@ -32,11 +33,38 @@ it("shows nothing of the club once the person is signed out, and offers to sign 
 
 it("stays closed where an answer from before comes after signing out", async () => {
   const { enter, entry } = anEntry();
-  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof enter.find>>>();
-  enter.find.mockReturnValueOnce(promise);
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof enter.start>>>();
+  enter.start.mockReturnValueOnce(promise);
   const started = entry.start();
   entry.signedOut();
   resolve({ kind: "in", workplace: club, workplaces: [club] });
   await started;
   expect(entry.status).toBe("signed_out");
+});
+
+it("resumes where the person was last while it is asked who is here, and not once nobody is", async () => {
+  const { enter, entry } = anEntry();
+  enter.resume.mockReturnValue(club);
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof enter.start>>>();
+  enter.start.mockReturnValueOnce(promise);
+  const started = entry.start();
+  expect([entry.isResuming, entry.workplace]).toEqual([true, club]);
+  enter.start.mock.calls[0]?.[0]();
+  expect([entry.isResuming, entry.workplace]).toEqual([false, null]);
+  resolve({ kind: "in", workplace: club, workplaces: [club] });
+  await started;
+  expect([entry.isResuming, entry.status, entry.workplace]).toEqual([false, "in", club]);
+});
+
+it("shows nothing of the last place once entering has failed, or while another is chosen", async () => {
+  const { enter, entry } = anEntry();
+  enter.resume.mockReturnValue(club);
+  enter.start.mockRejectedValueOnce(new Error("offline"));
+  await entry.start();
+  expect([entry.status, entry.workplace]).toEqual(["failed", null]);
+  await entry.start();
+  entry.chooseAgain();
+  enter.enter.mockReturnValueOnce(new Promise(() => undefined));
+  void entry.choose({ ...club, id: "m2" });
+  expect([entry.status, entry.isResuming]).toEqual(["signing_in", false]);
 });

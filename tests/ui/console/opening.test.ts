@@ -33,7 +33,7 @@ beforeEach(async () => {
   const openClub = new OpenClub(
     { signIn: () => Promise.resolve() },
     { workplaces: () => Promise.resolve([]) },
-    { read: () => null, keep: (id) => entered.push(id) },
+    { read: () => null, keep: ({ id }) => entered.push(id) },
     callsOf(
       answered(openMerchant, ({ body: club }, key) => {
         asked.push({ club, key });

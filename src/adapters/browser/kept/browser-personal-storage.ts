@@ -16,7 +16,8 @@ const logins: ReadonlySet<string> = new Set(loginNames);
 
 /** What people leave in the browser's two storages: all of our names that are not the device's. */
 export class BrowserPersonalStorage implements PersonalStorage {
-  async claim(userId: string): Promise<void> {
+  async claim(userId: string): Promise<boolean> {
+    let wasOthers = false;
     for (const kind of storageKinds) {
       const store = new BrowserTextStore(kind);
       const whose = store.get(whoseName);
@@ -25,8 +26,10 @@ export class BrowserPersonalStorage implements PersonalStorage {
       // Until somebody has claimed a storage, only its tickets say whose it is: an order may be waiting for this login.
       const isOthers = whose !== null || (tickets !== "" && !isOf(tickets, userId));
       if (isOthers) passOn(kind, store, userId);
+      wasOthers ||= isOthers;
       store.put(whoseName, userId);
     }
+    return wasOthers;
   }
 
   async loginRefused(): Promise<void> {

@@ -6,8 +6,8 @@ const fetchIt = async (): Promise<PersonalStorage> =>
 
 /** `BrowserPersonalStorage`, whose code is fetched when there is something to do. */
 export class DeferredPersonalStorage implements PersonalStorage {
-  async claim(userId: string): Promise<void> {
-    if (!claimTab(userId)) await (await fetchIt()).claim(userId);
+  async claim(userId: string): Promise<boolean> {
+    return !claimTab(userId) && (await fetchIt()).claim(userId);
   }
 
   async loginRefused(): Promise<void> {

@@ -23,6 +23,8 @@ export const personNames = [
   "sideline.typed",
   "sideline.console.doors",
   "sideline.console.merchant",
+  "sideline.console.token",
+  "sideline.console.today",
   "sideline.console.left-for",
   "sideline.console.decisions",
 ] as const;

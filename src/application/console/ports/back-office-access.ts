@@ -17,6 +17,10 @@ export interface BackOfficeAccess {
    * there.
    */
   enter(merchantId: MerchantId): Promise<boolean>;
+  /** Calls that staff make to a merchant wait until `work` has ended, unless they have a token already. */
+  during<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Calls go to this merchant at once where the device keeps a token of it that is still good. */
+  resume(merchantId: MerchantId): void;
   /** The person is signed out: no call goes to a merchant any more. */
   leave(): void;
   /**
@@ -29,9 +33,9 @@ export interface BackOfficeAccess {
 }
 export const BackOfficeAccess = port<BackOfficeAccess>("BackOfficeAccess");
 
-/** The merchant that was chosen last on this device. */
+/** Where the person who used this device last worked last. */
 export interface LastWorkplace {
-  read(): MerchantId | null;
-  keep(merchantId: MerchantId): void;
+  read(): WorkplaceView | null;
+  keep(workplace: WorkplaceView): void;
 }
 export const LastWorkplace = port<LastWorkplace>("LastWorkplace");

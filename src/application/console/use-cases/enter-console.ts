@@ -48,14 +48,32 @@ export class EnterConsole {
     this.#storage = storage;
   }
 
+  /** Where the person was last, unless they signed out. Its calls go at once where a token of it is still good. */
+  resume(): WorkplaceView | null {
+    const last = this.#last.read();
+    if (last !== null) this.#access.resume(last.id);
+    return last;
+  }
+
+  /**
+   * Signs in, then finds where the person works. Calls to a merchant wait for it. `onNobody`: nobody was signed in, so
+   * nothing may be shown any more.
+   */
+  start(onNobody: () => void): Promise<ConsoleEntry> {
+    return this.#access.during(async () => {
+      await this.signIn(onNobody);
+      return this.find();
+    });
+  }
+
   /** Signs in. On the web the page may leave for it; then this never settles. */
-  async signIn(): Promise<void> {
+  async signIn(onNobody: () => void = () => undefined): Promise<void> {
     let stop = (): void => undefined;
     const tooLate = new Promise<never>((_, reject) => {
       stop = this.#delay.after(longestSignIn, () => reject(new RequestFailed({ code: "timeout" })));
     });
     try {
-      await Promise.race([this.#logIn(), tooLate]);
+      await Promise.race([this.#logIn(onNobody), tooLate]);
     } finally {
       stop();
     }
@@ -67,24 +85,26 @@ export class EnterConsole {
    * last place is entered while it is read who the person is: a round trip less before the first screen.
    */
   async find(): Promise<ConsoleEntry> {
-    const last = this.#last.read();
-    const entering = last === null ? false : this.#access.enter(last);
+    const last = this.#last.read()?.id;
+    const entering = last === undefined ? false : this.#access.enter(last);
     const [{ userId, workplaces }, isIn] = await Promise.all([this.#access.who(), entering]);
-    await this.#storage.claim(userId);
+    const wasOthers = await this.#storage.claim(userId);
+    // A token that was resumed may be of that person.
+    if (wasOthers) this.#access.leave();
     this.#doors.worksAt(workplaces);
     const [only] = workplaces;
     if (!only) return { kind: "nowhere" };
     const wanted = workplaces.find(({ id }) => id === last) ?? (workplaces.length === 1 ? only : null);
     if (!wanted) return { kind: "choosing", workplaces };
-    if (!isIn || wanted.id !== last) return this.enter(wanted, workplaces);
-    this.#last.keep(last);
+    if (!isIn || wasOthers || wanted.id !== last) return this.enter(wanted, workplaces);
+    this.#last.keep(wanted);
     return { kind: "in", workplace: wanted, workplaces };
   }
 
   /** Enters a merchant's back office and remembers it on this device. */
   async enter(workplace: WorkplaceView, workplaces: readonly WorkplaceView[]): Promise<ConsoleEntry> {
     if (await this.#access.enter(workplace.id)) {
-      this.#last.keep(workplace.id);
+      this.#last.keep(workplace);
       return { kind: "in", workplace, workplaces };
     }
     const others = workplaces.filter(({ id }) => id !== workplace.id);
@@ -99,13 +119,14 @@ export class EnterConsole {
   /** Takes an invitation. The merchant is the one that is entered next. */
   async accept(token: string): Promise<AcceptedInvitation> {
     const answer = await this.#access.accept(token);
-    if (answer.kind === "accepted") this.#last.keep(answer.workplace.id);
+    if (answer.kind === "accepted") this.#last.keep(answer.workplace);
     return answer;
   }
 
-  async #logIn(): Promise<void> {
+  async #logIn(onNobody: () => void): Promise<void> {
     await this.#identity.init();
     if (this.#identity.isLoggedIn()) return;
+    onNobody();
     this.#doors.signedOut();
     await this.#identity.login();
   }

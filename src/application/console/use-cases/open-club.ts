@@ -56,7 +56,7 @@ export class OpenClub {
   /** Opens it. It is the place that the console enters next on this device. */
   async open(club: NewClub, key: string): Promise<Answered<typeof openMerchant>> {
     const answer = await this.#calls.ask(openMerchant, { body: club }, key);
-    if (answer.kind === "done") this.#last.keep(answer.value.id);
+    if (answer.kind === "done") this.#last.keep(answer.value);
     return answer;
   }
 }

@@ -52,7 +52,7 @@ export const ConsoleShell = observer(function ConsoleShell() {
       <SkipLink />
       <NavigationProgress />
       <RouteAnnouncer title={screen?.title ?? null} />
-      <Entrance>
+      <Entrance resumes={screen === consoleScreens.today}>
         {entry.isCutOff ? null : (
           <TopTabs name={productName} home={consoleScreens.today.path} label={label} tabs={places} />
         )}

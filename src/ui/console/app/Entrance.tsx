@@ -18,11 +18,17 @@ const SignOutButton = lazy(async () => ({
   default: (await import("#ui/parts/signing-out/SignOutButton.tsx")).SignOutButton,
 }));
 
+interface EntranceProps {
+  readonly children: ReactNode;
+  /** Has the screen something to show, as it was seen last, before it is known who is here? */
+  readonly resumes: boolean;
+}
+
 /** Shows the console once a merchant's back office is open; before that, the way there. */
-export const Entrance = observer(function Entrance({ children }: { readonly children: ReactNode }) {
+export const Entrance = observer(function Entrance({ children, resumes }: EntranceProps) {
   const t = useText();
   const { entry, fetchSignOut } = useConsole();
-  if (entry.status === "in") return children;
+  if (entry.status === "in" || (resumes && entry.isResuming)) return children;
   return (
     <PageFrame busy={entry.status === "signing_in"} top={<TopBar large title={t("console.title")} />}>
       {entry.status === "signing_in" ? <SkeletonCards cards={3} lines={waitingLines} /> : null}

@@ -32,7 +32,7 @@ interface ConsoleScreenParts<Deps, ViewModel extends ScreenViewModel> {
 
 /**
  * Defines a screen of the console, as `defineScreen` defines a member's. It is shown only once a merchant's back office
- * is open, and is made anew for another merchant.
+ * is open, and is made anew for another merchant or role.
  */
 export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
   needs,
@@ -52,7 +52,7 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
       const make = () => viewModel(deps, place);
       return (
         <Opened
-          key={`${workplace.id}/${eventId}${seriesId}${templateId}${memberId}${ref}`}
+          key={`${workplace.id}/${workplace.role}/${eventId}${seriesId}${templateId}${memberId}${ref}`}
           make={make}
           View={View}
           resolve={resolve}

@@ -16,13 +16,13 @@ export class EntryViewModel {
   invitation: Invitation = "asking";
   /** Opened without a network: nobody is signed in, and only what the door keeps is there. */
   isCutOff = false;
-  readonly #enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept" | "leave">;
+  readonly #enter: Pick<EnterConsole, "resume" | "start" | "signIn" | "enter" | "accept" | "leave">;
   readonly #kept: () => WorkplaceView | null;
   #turn = 0;
 
   /** `kept` answers where the door was opened last, on a page that was opened without a network; else null. */
   constructor(
-    enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept" | "leave">,
+    enter: Pick<EnterConsole, "resume" | "start" | "signIn" | "enter" | "accept" | "leave">,
     kept: () => WorkplaceView | null = () => null,
   ) {
     this.#enter = enter;
@@ -43,10 +43,13 @@ export class EntryViewModel {
       this.isCutOff = true;
       return;
     }
-    await this.#ask(async () => {
-      await this.#enter.signIn();
-      return this.#enter.find();
-    });
+    const last = this.#enter.resume();
+    await this.#ask(() => this.#enter.start(() => runInAction(() => (this.workplace = null))), last);
+  }
+
+  /** Is where the person was last shown, while it is asked who is here? */
+  get isResuming(): boolean {
+    return this.status === "signing_in" && this.workplace !== null;
   }
 
   /** Enters one of the merchants. Never rejects. */
@@ -58,6 +61,7 @@ export class EntryViewModel {
   /** Leaves this merchant for the choice of all. */
   chooseAgain(): void {
     this.#turn += 1;
+    this.workplace = null;
     this.status = "choosing";
   }
 
@@ -107,10 +111,11 @@ export class EntryViewModel {
     return this.workplace !== null && mayAs(this.workplace.role, least);
   }
 
-  async #ask(work: () => Promise<ConsoleEntry>): Promise<void> {
+  async #ask(work: () => Promise<ConsoleEntry>, meanwhile: WorkplaceView | null = null): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     this.status = "signing_in";
+    this.workplace = meanwhile;
     this.failure = null;
     try {
       const entry = await work();
@@ -119,6 +124,7 @@ export class EntryViewModel {
       if (turn !== this.#turn) return;
       runInAction(() => {
         this.status = "failed";
+        this.workplace = null;
         this.failure = failure;
       });
     }

@@ -24,6 +24,8 @@ export class Fresh<Value> {
   failure: unknown = null;
   /** The last reading failed: what is shown may be old. */
   stale = false;
+  /** What is shown was kept from before; nothing has been read yet. */
+  isOld = false;
   readonly #read: () => Promise<Value>;
   readonly #delay: Delay;
   readonly #follow: Follow | null;
@@ -87,6 +89,7 @@ export class Fresh<Value> {
     this.value = null;
     this.status = "loading";
     this.stale = false;
+    this.isOld = false;
   }
 
   /** Shows a value that is known already. */
@@ -95,7 +98,15 @@ export class Fresh<Value> {
     this.status = "ready";
     this.failure = null;
     this.stale = false;
+    this.isOld = false;
     this.#again();
+  }
+
+  /** Shows a value that was kept from before, until it is read. */
+  showOld(value: Value): void {
+    this.value = value;
+    this.status = "ready";
+    this.isOld = true;
   }
 
   /** A reading under way goes on, so that slow ones end however much changes; another follows it. */

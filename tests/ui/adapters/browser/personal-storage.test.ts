@@ -47,7 +47,7 @@ describe.each([
 
   it("goes for another person, but for the login that is theirs", async () => {
     keepAll();
-    await make().claim("noi");
+    expect(await make().claim("noi")).toBe(true);
     const left = [...deviceNames, ...loginNames, "sideline.whose", "others"].toSorted();
     for (const kind of kinds) {
       expect(namesIn(kind)).toEqual(left);

@@ -8,6 +8,7 @@ import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { SuccessIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
 import { useConsole } from "../../app/console-dependencies.ts";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
@@ -50,9 +51,12 @@ const Waiting = observer(function Waiting({ vm, today }: ContentProps) {
   const t = useText();
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className="mb-2.5 text-lg">
-        {t("console.waits")}
-      </h2>
+      <div className="mb-2.5 flex items-baseline justify-between gap-3">
+        <h2 id="waiting" className="text-lg">
+          {t("console.waits")}
+        </h2>
+        <SeenAt vm={vm} today={today} />
+      </div>
       {today.waiting.length === 0 ? (
         <p className="flex items-center gap-2.5 rounded-lg bg-success-soft px-4 py-3.5 text-success-ink">
           <SuccessIcon size={22} />
@@ -62,6 +66,18 @@ const Waiting = observer(function Waiting({ vm, today }: ContentProps) {
         <WaitingRows vm={vm} today={today} rows={vm.above} />
       )}
     </section>
+  );
+});
+
+/** Beside the heading, so that nothing moves when it goes. */
+const SeenAt = observer(function SeenAt({ vm: { seenAt, clock }, today: { timeZone } }: ContentProps) {
+  const t = useText();
+  const format = useFormat();
+  if (seenAt === null) return null;
+  return (
+    <p className="text-right text-sm text-muted">
+      {t("console.seenAt", { when: format.fixedMoment(seenAt, timeZone, clock.thisMinute) })}
+    </p>
   );
 });
 

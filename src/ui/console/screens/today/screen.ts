@@ -4,6 +4,6 @@ import { TodayScreen } from "./TodayScreen.tsx";
 
 export const screen = defineConsoleScreen({
   needs: TodayViewModel.needs,
-  viewModel: (deps) => new TodayViewModel(deps),
+  viewModel: (deps, { workplace }) => new TodayViewModel(deps, workplace),
   View: TodayScreen,
 });
