@@ -100,3 +100,32 @@ test("shows at once what was last seen, with its time, and nothing of it once no
   await page.reload();
   await expect(page.getByText(/^As of /u)).toHaveCount(0);
 });
+
+test("what others do appears within two seconds on Today, slips and People", async ({ owner, sideline }) => {
+  const event = await sideline.putUpGame(2, { title: "Followed", paymentMethods: ["transfer", "onsite"] });
+  const { page } = owner;
+  const soon = { timeout: 2_000 };
+  const following = page.waitForResponse((response) => response.url().endsWith("/backoffice/stream"));
+  await page.goto("/console/people");
+  await expect(page.getByRole("heading", { name: "People", exact: true })).toBeVisible();
+  await following;
+  const [asker, payer] = [newIdentity("Quickly Seen"), newIdentity("Slip Sender")];
+  const venue = await sideline.member(asker);
+  const { joinId } = await venue.join(event.id);
+  await venue.payOnsite(joinId);
+  await expect(page.getByText("Quickly Seen")).toBeVisible(soon);
+
+  await page.goto("/console/today");
+  const game = page.getByRole("link", { name: /Followed/u });
+  await expect(game).toContainText("1 of ");
+  const member = await sideline.member(payer);
+  const slip = await member.join(event.id);
+  await expect(game).toContainText("1 not paid", soon);
+  const paymentId = await member.sendSlip(slip.joinId);
+  await expect(page.getByRole("link", { name: /^\d+ (?:overdue )?slips? ฿/u })).toBeVisible(soon);
+
+  await page.goto("/console/money");
+  await expect(page.getByText("Slip Sender").first()).toBeVisible();
+  await sideline.approveSlip(paymentId);
+  await expect(page.getByText("Slip Sender")).toHaveCount(0, soon);
+});

@@ -95,8 +95,8 @@ export const planPublishing = route("planPublishing", "PUT /backoffice/events/:e
 });
 
 /**
- * The server-sent events of a merchant's stream of one event, by their `event:` name. They carry nothing: whoever
- * listens reads again.
+ * The server-sent events of a merchant's streams, by their `event:` name. They carry nothing: whoever listens reads
+ * again.
  */
 export const ownStreamEvents = { changed: v.object({}) };
 
@@ -109,6 +109,15 @@ export const streamOwnEvent = route("streamOwnEvent", "GET /backoffice/events/:e
   params: eventParams,
   media: "text/event-stream",
   refusals: ["not_found"],
+});
+
+export const streamWork = route("streamWork", "GET /backoffice/stream", {
+  summary:
+    "Server-sent events: `changed` on connecting, and when something changed that the merchant's staff see: an " +
+    "event, its people or their money, members, what an owner confirms; at most one a second.",
+  auth: "merchant",
+  least: "door",
+  media: "text/event-stream",
 });
 
 /**

@@ -47,12 +47,14 @@ async function enter(userId: string, role: StaffRole): Promise<string> {
   return (await call(test, routes.issueToken, { form: { ...form, subject_token } })).access_token;
 }
 
-const open = async (token: string, eventId = "event-1") =>
-  test.app.request(`/backoffice/events/${eventId}/stream`, { headers: { authorization: `Bearer ${token}` } });
+const ofEvent = (eventId: string) => `/backoffice/events/${eventId}/stream`;
+const ofAll = "/backoffice/stream";
+const at = (token: string, path: string) => test.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+const open = (token: string, eventId = "event-1") => at(token, ofEvent(eventId));
 
 /** Reads a stream piece by piece; null at its end. */
-async function listen(token: string, eventId?: string) {
-  const response = await open(token, eventId);
+async function listen(token: string, eventId?: string, path?: string) {
+  const response = await (path === undefined ? open(token, eventId) : at(token, path));
   expect(response.status).toBe(200);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error("The stream has no body.");
@@ -63,9 +65,9 @@ async function listen(token: string, eventId?: string) {
 const [told] = Object.keys(ownStreamEvents);
 const notice = `event: ${told}\ndata: {}\n\n`;
 
-async function join(userId: string, seats = 1) {
+async function join(userId: string, seats = 1, eventId = "event-1") {
   const token = await test.idToken(userId);
-  const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats } }, { token });
+  const { participation } = await call(test, routes.joinEvent, { body: { eventId, seats } }, { token });
   return { joinId: participation.joinId, token };
 }
 
@@ -159,5 +161,48 @@ describe("the stream of an own event", () => {
     for (const { close } of streams.slice(1)) await close();
     // A stream that nobody has read hears a moment later that it was left.
     await eventually(() => expect(subscribed).toBe(0));
+  });
+});
+
+describe("the stream of all that staff see", () => {
+  const listenToAll = async (token: string) => {
+    const heard = await listen(token, undefined, ofAll);
+    expect(await heard.next()).toBe(notice);
+    return heard;
+  };
+
+  it("says that something changed: places of any game, who asks to come in, what was noted", async () => {
+    const token = await test.merchantToken();
+    const { next, close } = await listenToAll(token);
+    await join("mali");
+    expect(await next()).toBe(notice);
+    const [mali] = (await call(test, routes.listPeople, { query: { q: "mali" } }, { token })).items;
+    const params = { memberId: mali?.memberId ?? "" };
+    await call(test, routes.changePerson, { params, body: { standing: "let_in" } }, { token });
+    expect(await next()).toBe(notice);
+    const change = { params: { eventId: "draft" }, query: {}, body: { title: "Nobody sees it yet" } };
+    await call(test, routes.changeEvent, change, { token });
+    expect(await next()).toBe(notice);
+    await close();
+    expect(subscribed).toBe(0);
+  }, 15_000);
+
+  it("says nothing of another merchant's", async () => {
+    const { next, close } = await listenToAll(await test.merchantToken());
+    await join("mali", 1, "not-own");
+    const told = await Promise.race([next(), new Promise<string>((quiet) => setTimeout(quiet, 300, "quiet"))]);
+    expect(told).toBe("quiet");
+    await close();
+  });
+
+  it("ends when the work there does", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { next } = await listenToAll(await enter("bua", "door"));
+    await test.write(async ({ staff }) => {
+      const bua = await staff.findMember("merchant-1", "bua");
+      if (bua) await staff.save({ ...bua, revokedAt: testNow });
+    });
+    await vi.advanceTimersByTimeAsync(20 * second);
+    await untilEnd(next);
   });
 });

@@ -58,14 +58,19 @@ describe("renewing", () => {
     expect([ids(), list.hasMore]).toEqual(["bcdefg", false]);
   });
 
-  it("leaves a list alone that is being read or never was, and tries a failed one again", async () => {
-    const { list, read, asked, ids } = listOf(rowsOf("ab"));
+  it("leaves a list alone that never was read, and reads one that is being read once more after that", async () => {
+    const { list, read, asked } = listOf(rowsOf("ab"));
     await list.renew(read);
     expect([list.status, asked]).toEqual(["idle", []]);
     const loaded = list.load(read);
-    await list.renew();
+    await Promise.all([list.renew(), list.renew()]);
     await loaded;
-    expect(asked).toEqual([null]);
+    expect(asked).toEqual([null, null]);
+  });
+
+  it("tries a failed list again", async () => {
+    const { list, read, asked, ids } = listOf(rowsOf("ab"));
+    await list.load(read);
     list.fail(new Error("offline"));
     await list.renew();
     expect([ids(), asked.length]).toEqual(["ab", 2]);

@@ -1,5 +1,5 @@
 import type { GameChanges } from "#application/console/ports/game-changes.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 
 interface Watching {
   readonly eventId: EventId;
@@ -10,6 +10,7 @@ interface Watching {
 /** Changes that are told when a test says so. */
 export class InMemoryGameChanges implements GameChanges {
   readonly #watching = new Set<Watching>();
+  readonly #watchingAll = new Set<() => void>();
 
   /** How many listen. */
   get watchers(): number {
@@ -20,6 +21,17 @@ export class InMemoryGameChanges implements GameChanges {
     const one = { eventId, onChanged, onConnected };
     this.#watching.add(one);
     return () => void this.#watching.delete(one);
+  }
+
+  watchAll(_merchantId: MerchantId, onChanged: () => void): () => void {
+    const one = () => onChanged();
+    this.#watchingAll.add(one);
+    return () => void this.#watchingAll.delete(one);
+  }
+
+  /** Something changed that no game shows. */
+  tellAll(): void {
+    for (const onChanged of [...this.#watchingAll]) onChanged();
   }
 
   /** The connection is there, or is gone. A connection that is there tells at once. */

@@ -1,7 +1,7 @@
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { port } from "#wiring/needs.ts";
 
-/** Tells staff that a game may have changed, while they look at it; what it is now they read. */
+/** Tells staff that what they look at may have changed; what it is now they read. */
 export interface GameChanges {
   /**
    * Calls back once it listens and after each change, at most about once a second. Reconnects by itself, with growing
@@ -9,5 +9,7 @@ export interface GameChanges {
    * called.
    */
   watch(eventId: EventId, onChanged: () => void, onConnected: (live: boolean) => void): () => void;
+  /** The same for anything that staff of this merchant see. The screens of one page share the connection. */
+  watchAll(merchantId: MerchantId, onChanged: () => void): () => void;
 }
 export const GameChanges = port<GameChanges>("GameChanges");

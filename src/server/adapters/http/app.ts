@@ -13,6 +13,7 @@ import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refund
 import { bookEndpoints, salesDocumentEndpoints } from "./routes/sales-documents.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
 import { ownEventEndpoints } from "./routes/own-events.ts";
+import { ownStreamEndpoints } from "./stream/own-streams.ts";
 import { cashEndpoints } from "./routes/team/cash.ts";
 import { seriesEndpoints } from "./routes/series.ts";
 import { coverEndpoints } from "./routes/covers.ts";
@@ -63,7 +64,8 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...salesDocumentEndpoints(deps),
     ...accessEndpoints(deps),
     ...backofficeEndpoints(deps),
-    ...ownEventEndpoints(deps, streamPlaces),
+    ...ownEventEndpoints(deps),
+    ...ownStreamEndpoints(deps, streamPlaces),
     ...seriesEndpoints(deps),
     ...cashEndpoints(deps),
     ...coverEndpoints(deps),

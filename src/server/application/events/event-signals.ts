@@ -1,5 +1,5 @@
 import { port } from "#wiring/needs.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 
 /** Announced like an event when what lists show may have changed: an event came, changed or went, or a merchant did. */
@@ -10,6 +10,14 @@ export const everyList: EventId = "lists";
  * see: what they are to a merchant, a payment that is under way, or that they were erased.
  */
 export const ownFacts: EventId = "members";
+
+/**
+ * Announced like an event, with nobody's part, when something of a merchant changed that its staff see: its events,
+ * their people and money, who it knows, and what it noted in its audit trail.
+ */
+export function workOf(merchantId: MerchantId): EventId {
+  return `work ${merchantId}`;
+}
 
 /** The members whose own part in an event may have changed; null: anybody's. */
 export type WhoseChange = readonly MemberId[] | null;

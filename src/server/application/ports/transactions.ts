@@ -1,10 +1,10 @@
 import type { AuditEntry } from "#domain/merchant/audit.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { EventSignals, everyList, ownFacts, type WhoseChange } from "../events/event-signals.ts";
+import { EventSignals, everyList, ownFacts, type WhoseChange, workOf } from "../events/event-signals.ts";
 import type { Message } from "../messages/message-store.ts";
 import { Clock } from "./clock.ts";
 import { IdSource } from "./id-source.ts";
@@ -95,8 +95,10 @@ export class Transactions {
         await store.messages.add(written);
         await store.jobs.add({ kind: "send_messages" });
       },
-      record: ({ by: { kind, id }, ...done }) =>
-        store.audit.add({ ...done, by: { kind, id }, id: ids.newId(), at: clock.now() }),
+      record: ({ by: { kind, id }, ...done }) => {
+        announced.worked(done.merchantId);
+        return store.audit.add({ ...done, by: { kind, id }, id: ids.newId(), at: clock.now() });
+      },
       announce: (eventId) => announced.events.add(eventId),
     };
   }
@@ -108,18 +110,26 @@ class Announced {
   readonly #members = new Map<EventId, Set<MemberId>>();
   readonly #forAll = new Set<EventId>();
   readonly #known = new Set<MemberId>();
+  readonly #merchants = new Set<MerchantId>();
 
-  wrote(rows: readonly { readonly eventId: EventId; readonly memberId: MemberId }[]): void {
-    for (const { eventId, memberId } of rows) {
+  wrote(rows: readonly OwnRow[]): void {
+    for (const { eventId, memberId, merchantId } of rows) {
+      this.worked(merchantId);
       const members = this.#members.get(eventId) ?? new Set();
       this.#members.set(eventId, members.add(memberId));
     }
   }
 
   /** What everybody in it sees of it has changed. */
-  changedForAll(eventId: EventId): void {
-    this.events.add(eventId).add(everyList);
-    this.#forAll.add(eventId);
+  changedForAll({ id, merchantId }: Pick<SportsEvent, "id" | "merchantId">): void {
+    this.events.add(id).add(everyList);
+    this.#forAll.add(id);
+    this.worked(merchantId);
+  }
+
+  /** What a merchant's staff see has changed. */
+  worked(merchantId: MerchantId): void {
+    this.#merchants.add(merchantId);
   }
 
   /** What is known of a member beside its places has changed. */
@@ -129,13 +139,14 @@ class Announced {
 
   /**
    * What is signalled: the events and whose parts of them, then those of whom something was written that nobody else
-   * sees.
+   * sees, then merchants whose staff see it.
    */
   changes(): readonly (readonly [EventId, WhoseChange])[] {
     const quiet = [...this.#members].filter(([eventId]) => !this.events.has(eventId));
     const own = new Set([...this.#known, ...quiet.flatMap(([, members]) => [...members])]);
     const shown = [...this.events].map((eventId) => [eventId, this.#whose(eventId)] as const);
-    return own.size === 0 ? shown : [...shown, [ownFacts, [...own]]];
+    const work = [...this.#merchants].map((merchantId) => [workOf(merchantId), []] as const);
+    return own.size === 0 ? [...shown, ...work] : [...shown, [ownFacts, [...own]], ...work];
   }
 
   #whose(eventId: EventId): WhoseChange {
@@ -143,27 +154,45 @@ class Announced {
   }
 }
 
+interface OwnRow {
+  readonly eventId: EventId;
+  readonly memberId: MemberId;
+  readonly merchantId: MerchantId;
+}
+
 /** Notes what is written of events, merchants and members' parts, so that no use case has to think of who watches. */
 function announcing(store: Store, announced: Announced): Store {
-  const { events, members, merchants, participations, payments, refunds } = store;
+  const { events, exceptions, members, merchants, participations, payments, pendingActs, refunds } = store;
   return {
     ...store,
     events: {
       ...events,
-      insert: (event) => (announced.changedForAll(event.id), events.insert(event)),
-      update: (event) => (announced.changedForAll(event.id), events.update(event)),
+      insert: (event) => (announced.changedForAll(event), events.insert(event)),
+      update: (event) => (announced.changedForAll(event), events.update(event)),
       saveRoom: (id, room, changed = []) => (announced.wrote(changed), events.saveRoom(id, room, changed)),
       saveRooms: (rooms, changed, told) => (announced.wrote(changed), events.saveRooms(rooms, changed, told)),
+    },
+    exceptions: {
+      ...exceptions,
+      save: (exception) => (announced.worked(exception.merchantId), exceptions.save(exception)),
     },
     members: { ...members, erase: (id, nobody) => (announced.knows(id), members.erase(id, nobody)) },
     merchants: {
       ...merchants,
       save: (merchant) => (announced.events.add(everyList), merchants.save(merchant)),
-      saveStanding: (known) => (announced.knows(known.memberId), merchants.saveStanding(known)),
+      saveStanding: (known) => {
+        announced.knows(known.memberId);
+        announced.worked(known.merchantId);
+        return merchants.saveStanding(known);
+      },
     },
     participations: {
       ...participations,
       save: (changed) => (announced.wrote(changed), participations.save(changed)),
+    },
+    pendingActs: {
+      ...pendingActs,
+      save: (pending) => (announced.worked(pending.merchantId), pendingActs.save(pending)),
     },
     payments: { ...payments, save: (...some) => (announced.wrote(some), payments.save(...some)) },
     refunds: {

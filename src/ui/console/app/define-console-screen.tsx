@@ -1,6 +1,9 @@
+import { observer } from "mobx-react-lite";
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import { GameChanges } from "#application/console/ports/game-changes.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Resolve, ScreenCode, ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { useLookAgain } from "#ui/app/look-again.ts";
 import type { Need } from "#wiring/needs.ts";
@@ -28,6 +31,8 @@ interface ConsoleScreenParts<Deps, ViewModel extends ScreenViewModel> {
   readonly viewModel: (deps: Deps, place: ConsolePlace) => ViewModel;
   /** An observer. */
   readonly View: ComponentType<{ readonly vm: ViewModel }>;
+  /** It hears of the changes of its own game, and needs no others. */
+  readonly followsItself?: boolean;
 }
 
 /**
@@ -38,6 +43,7 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
   needs,
   viewModel,
   View,
+  followsItself = false,
 }: ConsoleScreenParts<Deps, ViewModel>): ScreenCode {
   return (resolve) => {
     const deps = Object.fromEntries(
@@ -53,6 +59,7 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
       return (
         <Opened
           key={`${workplace.id}/${workplace.role}/${eventId}${seriesId}${templateId}${memberId}${ref}`}
+          follows={followsItself ? null : workplace.id}
           make={make}
           View={View}
           resolve={resolve}
@@ -63,17 +70,30 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
 }
 
 interface OpenedProps<ViewModel> {
+  /** Whose changes it follows; null: nobody's. */
+  readonly follows: MerchantId | null;
   readonly make: () => ViewModel;
   readonly View: ComponentType<{ readonly vm: ViewModel }>;
   readonly resolve: Resolve;
 }
 
-function Opened<ViewModel extends ScreenViewModel>({ make, View, resolve }: OpenedProps<ViewModel>) {
+/** The screen follows what changes elsewhere, and is looked at again after each change. */
+const Opened = observer(function Opened<ViewModel extends ScreenViewModel>({
+  make,
+  View,
+  resolve,
+  follows,
+}: OpenedProps<ViewModel>) {
   const [vm] = useState(make);
+  const { status } = useConsole().entry;
   useEffect(() => {
     vm.start();
     return () => vm.dispose();
   }, [vm]);
   useLookAgain(vm, resolve);
+  useEffect(() => {
+    if (follows === null || status !== "in") return undefined;
+    return resolve(GameChanges).watchAll(follows, () => vm.lookAgain?.());
+  }, [vm, resolve, follows, status]);
   return <View vm={vm} />;
-}
+});

@@ -30,6 +30,8 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
   readonly #latest = new Latest();
   /** The end of the list was reached while it was read again. */
   #wantsMore = false;
+  /** It was to be read again while it was read. */
+  #isOutrun = false;
 
   /** `idOf` tells items apart, so that one that moved between two pages is shown once. */
   constructor(idOf: (item: Item) => string) {
@@ -72,12 +74,16 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
   }
 
   /**
-   * Reads again as many items as are shown, so that the person stays where they are. A list that is being read is left
-   * alone. Give `read` for another list. Never rejects.
+   * Reads again as many items as are shown, so that the person stays where they are. A list that is being read is read
+   * once more after that. Give `read` for another list. Never rejects.
    */
   async renew(read: ReadPage<Item, Read> = this.#read): Promise<void> {
     if (this.status === "failed") return this.refresh(read);
-    if (this.status !== "ready" || this.refreshing) return;
+    if (this.status === "idle") return;
+    if (this.status !== "ready" || this.refreshing) {
+      this.#isOutrun = true;
+      return;
+    }
     const wanted = this.items.length + (this.more === "loading" ? 1 : 0);
     this.#read = read;
     this.refreshing = true;
@@ -125,6 +131,7 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
   async #first(wanted = 0): Promise<void> {
     this.more = "idle";
     this.#wantsMore = false;
+    this.#isOutrun = false;
     const isLatest = await this.#latest.ask(
       () => this.#readUpTo(wanted),
       (page) => this.#take(page, []),
@@ -135,6 +142,7 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
       },
     );
     if (isLatest && this.#wantsMore) await this.readMore();
+    if (isLatest && this.#isOutrun && this.status === "ready") await this.renew();
   }
 
   async #readUpTo(wanted: number): Promise<Read> {

@@ -1,24 +1,16 @@
 import { routes } from "#contract/routes.ts";
-import { FollowOwnEvent } from "#server/application/organising/follow-own-event.ts";
 import { ForeseeCancellation } from "#server/application/organising/foresee-cancellation.ts";
 import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { ReadOwnEvents } from "#server/application/organising/read-own-events.ts";
 import { ReadToday } from "#server/application/today/read-today.ts";
 import type { HttpDeps } from "../deps.ts";
 import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
-import { authenticate } from "../endpoint/caller.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { pageFrom } from "../input/page-query.ts";
-import { problem, problemFromAnswer } from "../problem.ts";
-import { ChangeFeeds } from "../stream/change-feeds.ts";
-import { openEventStream, silentStream, streamHeaders } from "../stream/event-stream.ts";
-import type { StreamPlaces } from "../stream/stream-places.ts";
+import { problemFromAnswer } from "../problem.ts";
 
-/** A merchant reads and follows its own events. */
-export function ownEventEndpoints(deps: HttpDeps, places: StreamPlaces): readonly Endpoint[] {
-  const { use } = deps;
-  const follow = use(FollowOwnEvent);
-  const feeds = new ChangeFeeds(follow, deps.shutdown);
+/** A merchant reads its own events. */
+export function ownEventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const ownEvents = use(ReadOwnEvents);
   const today = use(ReadToday);
   const publishing = use(PlanPublishing);
@@ -48,23 +40,6 @@ export function ownEventEndpoints(deps: HttpDeps, places: StreamPlaces): readonl
     serve(routes.planPublishing, async ({ caller: { merchantId, by }, params: { eventId }, body }) => {
       const answer = await publishing.plan({ merchantId, eventId, at: body.publishesAt, by });
       return answer.kind === "planned" ? done({ publishesAt: answer.publishesAt }) : problemFromAnswer(answer);
-    }),
-    serve(routes.streamOwnEvent, async ({ caller, params: { eventId }, request, address, line }) => {
-      const answer = await follow.may(caller.merchantId, eventId, isAtDoor(caller));
-      if (answer.kind !== "open") return doorProblem(answer);
-      if (deps.shutdown?.aborted) return done(silentStream(), streamHeaders);
-      const whenEnded = places.take({ reader: `${caller.by.kind} ${caller.by.id}`, address: null });
-      if (!whenEnded) return problem("rate_limited", { retryAfter: 10 });
-      // Whether the token still counts and still opens this event is asked again while the stream is open.
-      const mayStill = async () => {
-        const again = await authenticate(routes.streamOwnEvent, request, address, deps);
-        if (again.kind !== "merchant") return false;
-        return (await follow.may(again.merchantId, eventId, isAtDoor(again))).kind === "open";
-      };
-      const watcher = { eventId, reader: null, expiresAt: null, signal: request.signal, whenEnded, line };
-      const from = { feeds: feeds.whileAllowed(mayStill), realClock: deps.realClock };
-      const stream = await openEventStream(watcher, from);
-      return stream ? done(stream, streamHeaders) : problem("not_found");
     }),
     serve(routes.foreseeCancellation, async ({ caller, params: { eventId } }) => {
       const answer = await foreseeCancellation.run(caller.merchantId, eventId);

@@ -5,5 +5,6 @@ import { GameViewModel } from "./game-view-model.ts";
 export const screen = defineConsoleScreen({
   needs: GameViewModel.needs,
   viewModel: (deps, { eventId, workplace }) => new GameViewModel(deps, eventId, workplace.role),
+  followsItself: true,
   View: GameScreen,
 });

@@ -65,6 +65,7 @@ export const merchantRows = {
     least: "door",
     asks: ({ eventId }) => ({ params: { eventId } }),
   },
+  "GET /backoffice/stream": { ...list, least: "door", asks: () => ({}) },
   "GET /backoffice/events/:eventId/cancellation": {
     ...one,
     least: "manager",
