@@ -48,6 +48,7 @@ export const auditActs = [
   "seller_standing_changed",
   "person_changed",
   "staff_invited",
+  "invitation_revoked",
   "staff_joined",
   "staff_role_changed",
   "staff_revoked",

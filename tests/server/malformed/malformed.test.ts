@@ -178,6 +178,9 @@ const needMore = new Set<string>([
   "rejectAct",
   "collectConfirmed",
   "acceptInvitation",
+  "listInvitations",
+  "revokeInvitation",
+  "lookAtInvitation",
 ]);
 
 /** What a call's request says otherwise than the others. */

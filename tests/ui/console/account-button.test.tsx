@@ -29,7 +29,14 @@ beforeEach(() => {
 async function shown(found: ConsoleEntry): Promise<void> {
   const none = () => Promise.reject(new Error("not asked"));
   const find = async () => found;
-  const entry = new EntryViewModel({ signIn: async () => undefined, find, enter: none, accept: none, leave });
+  const entry = new EntryViewModel({
+    signIn: async () => undefined,
+    find,
+    enter: none,
+    look: none,
+    accept: none,
+    leave,
+  });
   const outlook = async () => ({ unsentCheckIns: 1, endsLogin: true });
   const fetchSignOut: FetchSignOut = (locale) => signOutSheet(locale, { outlook, run });
   const preferences = { locale: "en", theme: "system" };

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
+import { noon } from "../support/views.ts";
 import { EntryViewModel } from "#ui/console/app/entry-view-model.ts";
 
 const club: WorkplaceView = { id: "m1", name: "Club", role: "owner" };
@@ -9,6 +10,7 @@ function anEntry() {
     signIn: vi.fn(async () => undefined),
     find: vi.fn(async () => ({ kind: "in" as const, workplace: club, workplaces: [club] })),
     enter: vi.fn(),
+    look: vi.fn(),
     accept: vi.fn(),
     leave: vi.fn(),
   };
@@ -39,4 +41,18 @@ it("stays closed where an answer from before comes after signing out", async () 
   resolve({ kind: "in", workplace: club, workplaces: [club] });
   await started;
   expect(entry.status).toBe("signed_out");
+});
+
+it("shows what an invitation is for before it is taken, and what became of one that is over", async () => {
+  const { enter, entry } = anEntry();
+  const invitation = { merchantName: "Club", role: "door" as const, expiresAt: noon };
+  enter.look.mockRejectedValueOnce(new Error("no network"));
+  await entry.look("token");
+  expect([entry.invitation, entry.offer]).toEqual(["failed", null]);
+  enter.look.mockResolvedValueOnce({ kind: "open", invitation });
+  await entry.look("token");
+  expect([entry.invitation, entry.offer, enter.accept.mock.calls.length]).toEqual(["asking", invitation, 0]);
+  enter.look.mockResolvedValueOnce({ kind: "refused", reason: "invitation_over" });
+  await entry.look("token");
+  expect([entry.invitation, entry.offer]).toEqual(["invitation_over", null]);
 });

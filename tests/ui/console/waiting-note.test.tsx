@@ -17,6 +17,7 @@ async function isShown(role: StaffRole, isWaiting: boolean): Promise<boolean> {
     signIn: async () => undefined,
     find,
     enter: none,
+    look: none,
     accept: none,
     leave: () => undefined,
   });

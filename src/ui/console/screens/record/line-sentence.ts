@@ -92,6 +92,7 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   },
   person_changed: ({ before, after }) => ({ how: wordIn(after, "standing") ?? endOf(wordIn(before, "standing")) }),
   staff_invited: roleAfter,
+  invitation_revoked: ({ before }, wording) => ({ role: roleIn(before, wording) }),
   staff_joined: roleAfter,
   staff_role_changed: ({ before, after }, wording) => ({ was: roleIn(before, wording), role: roleIn(after, wording) }),
   staff_revoked: nothingMore,

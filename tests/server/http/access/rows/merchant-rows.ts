@@ -339,6 +339,13 @@ export const merchantRows = {
     people: true,
     asks: () => ({ body: { role: "door" } }),
   },
+  "GET /backoffice/staff/invitations": { ...list, least: "owner", people: true, asks: () => ({}) },
+  "DELETE /backoffice/staff/invitations/:invitationId": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ invitationId }) => ({ params: { invitationId } }),
+  },
   "GET /backoffice/clients": { ...list, least: "owner", people: true, asks: () => ({}) },
   "POST /backoffice/clients": {
     ...own,

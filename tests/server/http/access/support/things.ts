@@ -27,6 +27,8 @@ export interface Things {
   readonly exceptionId: string;
   /** Somebody who works for the merchant, at the door or higher. */
   readonly staffId: string;
+  /** An invitation that nobody has used. */
+  readonly invitationId: string;
   /** A program of the merchant's. */
   readonly clientId: string;
   /** What another owner asked for, and what was confirmed and waits for the owner who asked. */

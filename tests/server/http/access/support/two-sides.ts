@@ -11,6 +11,7 @@ import {
   aMerchant,
   anEvent,
   anException,
+  anInvitation,
   aParticipation,
   aPayment,
   aPendingAct,
@@ -104,6 +105,7 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     exceptionId: "exception-1",
     staffId: "staff-manager-of-merchant-1",
     clientId: "client-till",
+    invitationId: "invitation-1",
     confirmationId: "confirmation-asked",
     givenId: "confirmation-given",
     knownAs,
@@ -139,6 +141,7 @@ async function giveConfirmations(test: AppUnderTest): Promise<void> {
   const own = { askedBy: "staff-owner-of-merchant-1", decidedBy: second.id, state: "confirmed" } as const;
   await test.write(async ({ staff, pendingActs }) => {
     await staff.save(second);
+    await staff.saveInvitation(anInvitation({ invitedBy: second.id }));
     await pendingActs.save(aPendingAct({ id: "confirmation-asked", askedBy: second.id }));
     await pendingActs.save(aPendingAct({ id: "confirmation-given", act: { kind: "owner_invited" }, ...own }));
   });
