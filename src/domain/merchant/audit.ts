@@ -21,6 +21,7 @@ export const auditActs = [
   "check_in_undone",
   "walk_in_added",
   "taken_out",
+  "take_out_undone",
   "seated_from_list",
   "forgiven",
   "marked_paid",

@@ -37,7 +37,7 @@ export function mayUseInvitation(
   return invitedBy === null || isOwner ? null : refused("inviter_left");
 }
 
-/** A link that ends now: nobody can use it any more. One that has ended stays as it is; a used one made somebody staff. */
+/** Ends a link now. One that has ended stays as it is; refused for one that made somebody staff. */
 export function revokedInvitation(
   invitation: Invitation,
   now: Instant,

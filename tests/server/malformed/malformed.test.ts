@@ -155,6 +155,7 @@ const needMore = new Set<string>([
   "closeRoll",
   "undoRoll",
   "undoCheckIn",
+  "undoTakeOut",
   "checkIn",
   "checkInPlace",
   // For people; `access`, `close-merchant.test.ts` and `notices.test.tsx` have them.

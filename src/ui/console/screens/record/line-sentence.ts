@@ -58,6 +58,7 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   check_in_undone: nothingMore,
   walk_in_added: seats,
   taken_out: ({ names }, wording) => ({ filler: names.filler ? personIn(names.filler, wording) : "none" }),
+  take_out_undone: nothingMore,
   seated_from_list: seats,
   forgiven: nothingMore,
   marked_paid: ({ after }) => ({ how: wordIn(after, "as") ?? "other" }),

@@ -77,7 +77,13 @@ const RevokeSheet = observer(function RevokeSheet({ vm }: TeamProps) {
       title={t("console.revokeTitle")}
       closeLabel={t("common.close")}
       footer={
-        <Button wide look="danger" busy={step.working === "revoke"} onClick={() => void vm.revoke()}>
+        <Button
+          wide
+          look="danger"
+          busy={step.working === "revoke"}
+          disabled={step.working !== null && step.working !== "revoke"}
+          onClick={() => void vm.revoke()}
+        >
           {t("console.revoke")}
         </Button>
       }

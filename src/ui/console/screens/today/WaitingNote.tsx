@@ -4,7 +4,7 @@ import { InfoIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useConsole } from "../../app/console-dependencies.ts";
 
-/** What may be planned before the operator has approved the organiser; nothing once it has, and for who plans nothing. */
+/** Says what the organiser can do before the operator has approved it; nothing to staff who plan no games. */
 export const WaitingNote = observer(function WaitingNote() {
   const t = useText();
   const { entry } = useConsole();

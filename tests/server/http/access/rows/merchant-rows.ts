@@ -159,6 +159,11 @@ export const merchantRows = {
     least: "manager",
     asks: ({ heldJoinId }) => ({ params: { joinId: heldJoinId }, body: { as: "cash" } }),
   },
+  "POST /backoffice/participations/:joinId/take-out/undo": {
+    ...one,
+    least: "manager",
+    asks: ({ takenOutJoinId }) => ({ params: { joinId: takenOutJoinId } }),
+  },
   "POST /backoffice/participations/:joinId/paid/undo": {
     ...one,
     least: "manager",

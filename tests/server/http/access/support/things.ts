@@ -51,6 +51,8 @@ export interface Things {
   readonly owesJoinId: string;
   readonly waivedJoinId: string;
   readonly missedJoinId: string;
+  /** A place that staff have just taken out. */
+  readonly takenOutJoinId: string;
   /** The game of that place: its roll was closed. */
   readonly closedEventId: string;
   /** A place whose check-in is open, its ticket, and a place that came to another such game. */

@@ -119,6 +119,7 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     owesJoinId: "join-owes",
     waivedJoinId: "join-waived",
     missedJoinId: "join-missed",
+    takenOutJoinId: "join-taken-out",
     closedEventId: "event-missed",
     comingJoinId: "join-coming",
     comingTicket: "ticket-coming",
@@ -224,6 +225,17 @@ async function givePast(test: AppUnderTest): Promise<void> {
     await store.events.insert(anEvent({ id: "event-over", ...past }));
     await store.events.insert(aFreeEvent({ id: "event-full", capacity: 1 }));
     await store.events.insert(anEvent({ id: "event-missed", ...past, rollClosedAt: testNow }));
+    await store.events.insert(aFreeEvent({ id: "event-taken-out" }));
+    const before = {
+      at: testNow,
+      state: "confirmed",
+      deadline: null,
+      ticketCode: "ticket-taken-out",
+      debt: null,
+    } as const;
+    const out = { state: "left", ending: "taken_out", ticketCode: null, beforeTakeOut: before } as const;
+    const ofTakenOut = { id: "join-taken-out", eventId: "event-taken-out", memberId: ownerId };
+    await store.participations.save([aParticipation({ ...ofTakenOut, ...out })]);
     const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;
     const waits = { state: "waitlisted", ticketCode: null, asleep: true } as const;
     const ofMissed = { joinId: "join-missed", eventId: "event-missed", memberId: ownerId };
