@@ -81,8 +81,8 @@ export async function seeParticipants(
   });
 }
 
-function undoableOf(takeOutUndoableUntil: Instant | null): Pick<ParticipantView, "takeOutUndoableUntil"> {
-  return takeOutUndoableUntil === null ? {} : { takeOutUndoableUntil };
+function undoableOf(until: Instant | null): Pick<ParticipantView, "takeOutUndoableUntil"> {
+  return until === null ? {} : { takeOutUndoableUntil: until };
 }
 
 function sumOf(parts: readonly TransferException[]): Money | null {
