@@ -90,6 +90,7 @@ describe("entering the console", () => {
         return workplaces.some((one) => one.id === id);
       },
       signInAnew: async () => true,
+      look: () => Promise.reject(new Error("nobody was invited")),
       accept: () => Promise.reject(new Error("nobody was invited")),
     };
     const storage = new InMemoryPersonalStorage();

@@ -59,6 +59,7 @@ export function participationStoreContract(name: string, create: CreateStore): v
       called: true,
       confirmedAt: testNow + 4,
       displacedAt: testNow + 5,
+      beforeTakeOut: { at: testNow + 6, state: "confirmed", deadline: null, ticketCode: "T-1", debt: "payment-1" },
     });
 
     it("finds a member's places in events that started within a time, by that start, with their money", async () => {

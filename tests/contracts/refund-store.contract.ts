@@ -5,6 +5,7 @@ import { type Refund, refundCauses } from "#domain/refund/refund.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aBankAccount, aBankAccountInJapan, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { given } from "./support/given.ts";
 
 /** Refunds, by id, by participation and by member. */
@@ -90,6 +91,20 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       await expect(again).rejects.toThrow();
       expect(await work.read((store) => store.refunds.find("other"))).toBeNull();
       await work.run((store) => store.refunds.addAll([]));
+    });
+
+    it("removes one that is not owed after all, and books it back; it may be asked for again", async () => {
+      await given(work, { refunds: [aRefund(), aRefund({ id: "other" })] });
+      await work.run((store) => store.refunds.remove("refund-1", testNow + 1));
+      await work.run((store) => store.refunds.remove("nobody", testNow + 1));
+      const left = await work.read((store) => store.refunds.ofParticipations(["join-1"]));
+      expect(left.get("join-1")?.map(({ id }) => id)).toEqual(["other"]);
+      const booked = await work.read((store) => store.ledger.ofSubjects("refund", ["refund-1"]));
+      expect(booked.at(-1)).toMatchObject({ name: "refund_undone", at: testNow + 1 });
+      expect(booked.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+      expect((await new CheckLedger(work).run()).faults).toEqual([]);
+      await work.run((store) => store.refunds.save(aRefund()));
+      expect((await new CheckLedger(work).run()).faults).toEqual([]);
     });
 
     it("needs its payment", async () => {

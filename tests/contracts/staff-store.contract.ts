@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nobody } from "#domain/member/erased.ts";
+import type { Invitation } from "#domain/merchant/invitation.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anInvitation, aStaffMember, testNow } from "../support/builders/index.ts";
@@ -140,6 +141,27 @@ export function staffStoreContract(name: string, create: CreateStore): void {
       const seen = await Promise.all([use("staff-2"), use("staff-3")]);
       expect(seen.filter((usedBy) => usedBy === null)).toHaveLength(1);
       expect(await work.run(({ staff }) => staff.lockInvitation("unknown"))).toBeNull();
+    });
+
+    it("finds a link by its hash and by its id, and lists those of a merchant that nobody has used", async () => {
+      const expiresAt = testNow + 10;
+      const link = (id: string, parts: Partial<Invitation> = {}) =>
+        anInvitation({ id, tokenHash: `hash of ${id}`, expiresAt, ...parts });
+      const [used, over, late] = [
+        link("used", { usedBy: "staff-2" }),
+        link("over", { expiresAt: testNow }),
+        link("late", { expiresAt: testNow + 11 }),
+      ];
+      await work.run(async ({ staff }) => {
+        for (const one of [late, link("b"), link("a"), used, over]) await staff.saveInvitation(one);
+      });
+      const open = await work.read(({ staff }) => staff.unusedInvitations("merchant-1", testNow));
+      expect(open).toEqual([link("a"), link("b"), late]);
+      expect(await work.read(({ staff }) => staff.unusedInvitations("merchant-2", testNow))).toEqual([]);
+      expect(await work.read(({ staff }) => staff.findInvitation("hash of used"))).toEqual(used);
+      expect(await work.read(({ staff }) => staff.findInvitation("unknown"))).toBeNull();
+      expect(await work.run(({ staff }) => staff.lockInvitationById("over"))).toEqual(over);
+      expect(await work.run(({ staff }) => staff.lockInvitationById("unknown"))).toBeNull();
     });
 
     it("goes with its member, tokens too", async () => {

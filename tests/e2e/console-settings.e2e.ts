@@ -69,6 +69,14 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(sheet.getByRole("status")).toContainText("It works once");
   await see("team-invite");
   await sheet.getByRole("button", { name: "Close" }).click();
+  const open = page.getByRole("region", { name: "Open invitations" });
+  await expect(open.getByRole("listitem")).toHaveCount(1);
+  await expect(open.getByRole("listitem")).toContainText(/Manager.*Invited by .*Works until/u);
+  await see("team-invitations");
+  await open.getByRole("button", { name: "Revoke" }).click();
+  await see("team-revoke");
+  await sheet.getByRole("button", { name: "Revoke" }).click();
+  await expect(open).toHaveCount(0);
 
   const manager = await newMember("Dao", smallPhone);
   await manager.byWire();

@@ -233,6 +233,30 @@ test("somebody is taken out after a look at what that does, and the seat is fill
   await expect(lek.join(other.id)).rejects.toThrow(/joining_not_open|409/u);
 });
 
+test("somebody who was taken out by mistake is put back with one tap, with seat, ticket and money", async ({
+  owner,
+  sideline,
+}) => {
+  const event = await sideline.putUpEvent({ title: "Room for all", capacity: 3, paymentMethods: ["card"] });
+  const mali = await sideline.member(newIdentity("Mali"));
+  const paid = await mali.joinAndPay(event.id, 2);
+  const before = await mali.read(paid.joinId);
+  const { page } = owner;
+  await page.goto(`/console/games/${event.id}`);
+  await page.getByRole("button", { name: "Mali", exact: true }).click();
+  await page.getByRole("button", { name: "Take out" }).click();
+  await page.getByRole("dialog", { name: "Take Mali out" }).getByRole("button", { name: "Take out" }).click();
+  await expect(page.getByText("Mali was taken out")).toBeVisible();
+  expect(await mali.read(paid.joinId)).toMatchObject({ state: "left", refund: { state: "requested" } });
+  await look(owner, "taken-out");
+  const taps = new Taps();
+  await taps.on(page.getByRole("button", { name: "Undo: put Mali back" }));
+  await expect(page.getByText("Mali was taken out")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Coming (1)" })).toBeVisible();
+  expect(taps.count).toBe(1);
+  expect(await mali.read(paid.joinId)).toEqual(before);
+});
+
 test(
   "a game follows what others do within two seconds, and who left late gets the rest back",
   { tag: "@postgres" },
@@ -325,13 +349,14 @@ test("who works nowhere is told so, takes an invitation, and sees at the door wh
   await expect(page.getByRole("heading", { name: "You don't work for an organiser yet" })).toBeVisible();
   await look(helper, "nowhere");
   await page.goto(new URL(await sideline.invite(owner.identity, "door")).pathname);
+  await expect(page.getByRole("heading", { name: "Help run games for Riverside Badminton Club" })).toBeVisible();
+  await expect(page.getByText("Check-in for today's games")).toBeVisible();
   await look(helper, "invitation");
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page).toHaveURL("/console/today");
   await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Today", "Games"]);
   watch.expect("status of 404");
   await page.goto("/console/invitation/no-such-link");
-  await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 

@@ -1,12 +1,17 @@
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
 import { refusalIn } from "#adapters/http/request-failure.ts";
-import type { AcceptedInvitation, BackOfficeAccess } from "#application/console/ports/back-office-access.ts";
+import type {
+  AcceptedInvitation,
+  BackOfficeAccess,
+  SeenInvitation,
+} from "#application/console/ports/back-office-access.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
 import type { routes } from "#contract/routes.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { BackOfficeTokens } from "./back-office-tokens.ts";
 
 const whoAmI = endpoint<typeof routes.whoAmI>("GET", "/backoffice/me");
+const lookAtInvitation = endpoint<typeof routes.lookAtInvitation>("POST", "/backoffice/staff/invitations/look");
 const acceptInvitation = endpoint<typeof routes.acceptInvitation>("POST", "/backoffice/staff/invitations/accept");
 
 /** Workplaces and invitations, asked with LINE's ID token; entering, by the token exchange. */
@@ -47,6 +52,14 @@ export class HttpBackOfficeAccess implements BackOfficeAccess {
 
   signInAnew(): Promise<boolean> {
     return this.#tokens.signInAnew();
+  }
+
+  async look(token: string): Promise<SeenInvitation> {
+    try {
+      return { kind: "open", invitation: await this.#http.ask(lookAtInvitation, { body: { token } }) };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "invitation_over"]) };
+    }
   }
 
   async accept(token: string): Promise<AcceptedInvitation> {

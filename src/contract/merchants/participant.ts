@@ -46,7 +46,8 @@ const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string(
  * kept for a large party. `miss` is there when staff named the place as missed. `walkIn`: staff added it by name;
  * nobody can be told. `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived` are the
  * seats of it that have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or
- * under review; these let in from 2 h before the start.
+ * under review; these let in from 2 h before the start. `takeOutUndoableUntil`: staff took it out, and can put it back
+ * until then; left out once they can't.
  */
 export const participant = v.object({
   joinId: v.string(),
@@ -70,6 +71,7 @@ export const participant = v.object({
   cameByTransfer: v.nullable(moneySchema),
   handBack: v.nullable(v.object({ refundId: v.string(), amount: moneySchema })),
   joinedAt: instant,
+  takeOutUndoableUntil: v.optional(instant),
 });
 
 export const participantPage = page(participant);

@@ -99,6 +99,15 @@ export const takeOut = route("takeOut", "POST /backoffice/participations/:joinId
   refusals: ["not_found", ...takeOutRefusals, "not_waiting"],
 });
 
+export const undoTakeOut = route("undoTakeOut", "POST /backoffice/participations/:joinId/take-out/undo", {
+  summary: "Puts somebody back within 10 minutes, while the seats are free; nothing is sent. Repeatable.",
+  auth: "merchant",
+  least: "manager",
+  params: place,
+  response: participant,
+  refusals: ["not_found", "not_undoable"],
+});
+
 export const fillFromList = route("fillFromList", "POST /backoffice/participations/:joinId/seat", {
   summary: "Gives seats to somebody who waits, also out of order and over capacity. The same again answers the same.",
   auth: "merchant",

@@ -57,12 +57,54 @@ export const inviteStaff = route("inviteStaff", "POST /backoffice/staff/invitati
   refusals: ["not_found", "fresh_login_required", "confirmation_required"],
 });
 
+/** A link that somebody may still use. `invitedBy` null: whoever runs Sideline. */
+export const openInvitation = v.object({
+  id: v.string(),
+  role: staffRole,
+  invitedBy: v.nullable(v.object({ staffId: v.string(), displayName: v.string() })),
+  expiresAt: instant,
+});
+
+export type OpenInvitationView = Read<typeof openInvitation>;
+
+export const listInvitations = route("listInvitations", "GET /backoffice/staff/invitations", {
+  summary: "The links that somebody may still use, first those that end first. What opens them is not kept.",
+  auth: "merchant",
+  least: "owner",
+  people: true,
+  response: v.object({ items: v.array(openInvitation) }),
+});
+
+export const revokeInvitation = route("revokeInvitation", "DELETE /backoffice/staff/invitations/:invitationId", {
+  summary: "Ends a link at once. Refused where somebody has used it.",
+  auth: "merchant",
+  least: "owner",
+  people: true,
+  params: v.object({ invitationId: id }),
+  refusals: ["not_found", "invitation_over"],
+});
+
+const linkToken = v.object({
+  token: v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/, "This is not a link of ours.")),
+});
+
+/** What a link is for. */
+export const seenInvitation = v.object({ merchantName: v.string(), role: staffRole, expiresAt: instant });
+
+export type SeenInvitationView = Read<typeof seenInvitation>;
+
+export const lookAtInvitation = route("lookAtInvitation", "POST /backoffice/staff/invitations/look", {
+  summary: "Whose team a link leads to, and in which role, before it is accepted. The link stays as it is.",
+  auth: "none",
+  body: linkToken,
+  response: seenInvitation,
+  refusals: ["not_found", "invitation_over"],
+});
+
 export const acceptInvitation = route("acceptInvitation", "POST /backoffice/staff/invitations/accept", {
   summary: "Makes the member staff by a link's token.",
   auth: "member",
-  body: v.object({
-    token: v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/, "This is not a link of ours.")),
-  }),
+  body: linkToken,
   response: workplace,
   refusals: ["not_found", "invitation_over"],
 });

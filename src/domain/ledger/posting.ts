@@ -1,5 +1,5 @@
 import { isAtVenue } from "#domain/payment/method.ts";
-import { isZero, type Money, money, subtract } from "../money/money.ts";
+import { isZero, type Money, money, subtract, zero } from "../money/money.ts";
 import type { Payment } from "../payment/payment.ts";
 import type { Refund } from "../refund/refund.ts";
 import type { Instant } from "../time/instant.ts";
@@ -8,7 +8,8 @@ import { type GatewayEntry, legsOfEntry } from "./gateway-entry.ts";
 import { type Leg, type LegName, legsOfPayment, legsOfRefund } from "./movement.ts";
 
 /**
- * Why money moved. `venue_settlement_undone`: staff took back that they had the money. `refund_covered_by_dispute`: a
+ * Why money moved. `venue_settlement_undone`: staff took back that they had the money. `refund_undone`: it is not owed
+ * after all. `refund_covered_by_dispute`: a
  * dispute paid it, or part of it, instead. `refund_replaced`: the seller did, at the gateway itself. `correction`:
  * money moved back in a way that none of the rules explains.
  */
@@ -17,6 +18,7 @@ export const postingNames = [
   "settled_at_venue",
   "venue_settlement_undone",
   "refund_requested",
+  "refund_undone",
   "unwanted_money_returned",
   "refund_sent",
   "refund_came_back",
@@ -83,6 +85,14 @@ export function postingsOfRefund(before: Refund | null, after: Refund): readonly
     name: nameOf(leg, before, after, moved.amount),
     at: leg === "refund" ? after.requestedAt : at,
   }));
+}
+
+/** What to book when a refund that nobody has sent is not owed after all. */
+export function postingsOfUndoneRefund(before: Refund, at: Instant): readonly Posting[] {
+  const subject: Subject = { kind: "refund", id: before.id };
+  const legs = legsOfRefund(before);
+  const none = legs.map((leg) => ({ ...leg, amount: zero(leg.amount.currency) }));
+  return changes(legs, none, (leg, moved) => ({ ...moved, subject, leg, name: "refund_undone", at }));
 }
 
 /** What to book for a line of a gateway's books. It never changes, so it is booked once. */

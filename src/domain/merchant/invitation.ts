@@ -5,6 +5,8 @@ import type { StaffId, StaffMember, StaffRole } from "./staff.ts";
 
 /** A link that makes one member staff of a merchant, once. Only a hash of its secret is kept. */
 export interface Invitation {
+  /** By which owners name it; it opens nothing. */
+  readonly id: string;
   readonly tokenHash: string;
   readonly merchantId: MerchantId;
   readonly role: StaffRole;
@@ -33,4 +35,13 @@ export function mayUseInvitation(
   if (now >= expiresAt) return refused("invitation_expired");
   const isOwner = inviter !== null && inviter.revokedAt === null && inviter.role === "owner";
   return invitedBy === null || isOwner ? null : refused("inviter_left");
+}
+
+/** Ends a link now. One that has ended stays as it is; refused for one that made somebody staff. */
+export function revokedInvitation(
+  invitation: Invitation,
+  now: Instant,
+): { readonly kind: "over"; readonly invitation: Invitation } | Refused<"invitation_used"> {
+  if (invitation.usedBy !== null) return refused("invitation_used");
+  return { kind: "over", invitation: now >= invitation.expiresAt ? invitation : { ...invitation, expiresAt: now } };
 }

@@ -37,6 +37,13 @@ export const endings = [
 ] as const;
 export type Ending = (typeof endings)[number];
 
+/** What a place was before staff took it out, and when they did. */
+export interface BeforeTakeOut extends Pick<Participation, "state" | "deadline" | "ticketCode"> {
+  readonly at: Instant;
+  /** The payment by which it owed at the venue; null: nothing was owed there. */
+  readonly debt: string | null;
+}
+
 /** One member's place in one event. */
 export interface Participation {
   readonly id: JoinId;
@@ -102,6 +109,8 @@ export interface Participation {
   readonly displacedAt: Instant | null;
   /** Waiting: it was told about an open call that it can still answer. Offered: its member took the seats of one. */
   readonly called: boolean;
+  /** Left out where staff did not take it out. */
+  readonly beforeTakeOut?: BeforeTakeOut;
 }
 
 /** The values that the waiting list uses, for a participation that has just joined. */

@@ -45,18 +45,21 @@ export type TakeOutOutcome =
 /**
  * Staff take somebody out of a settled room, until the end of the event; what was paid for the seats still held goes
  * back in full. `fill` is who waits and gets the seats before the list does (see `decideFill`); null: nobody but the
- * list. Taking the same out again answers the same. Needs the whole room.
+ * list. Taking the same out again answers the same. Needs the whole room. `debt` is the payment by which the place owes
+ * at the venue; it is kept for undoing this.
  */
 export function decideTakeOut(
   room: EventRoom,
   joinId: JoinId,
   fill: { readonly joinId: JoinId; readonly ticketCode: string } | null,
   now: Instant,
+  debt: string | null = null,
 ): Decision<TakeOutOutcome> {
   const before = participationIn(room, joinId);
   if (before.ending === "taken_out") return unchanged(room, { kind: "already_out", participation: before });
   const refusal = takeOutRefusal(room, before, now);
   if (refusal) return unchanged(room, refused(refusal));
+  const { state, deadline, ticketCode } = before;
   const participation: Participation = {
     ...before,
     state: "left",
@@ -64,6 +67,7 @@ export function decideTakeOut(
     deadline: null,
     ticketCode: null,
     changedAt: now,
+    beforeTakeOut: { at: now, state, deadline, ticketCode, debt },
   };
   const cleared = withParticipations(room, [participation]);
   const filled = fill && decideFill(cleared, fill.joinId, fill.ticketCode, now);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { invitationsLiveFor, mayUseInvitation } from "#domain/merchant/invitation.ts";
+import { invitationsLiveFor, mayUseInvitation, revokedInvitation } from "#domain/merchant/invitation.ts";
 import {
   appointedThrough,
   appointment,
@@ -83,6 +83,15 @@ describe("an invitation", () => {
     expect(mayUseInvitation({ ...made, usedBy: "staff-2" }, maker, testNow)).toMatchObject({
       reason: "invitation_used",
     });
+  });
+
+  it("ends at once where it is revoked, unless somebody used it; one that has ended stays as it is", () => {
+    const revoked = revokedInvitation(made, testNow);
+    expect(revoked).toEqual({ kind: "over", invitation: { ...made, expiresAt: testNow } });
+    if (revoked.kind !== "over") return;
+    expect(mayUseInvitation(revoked.invitation, maker, testNow)).toMatchObject({ reason: "invitation_expired" });
+    expect(revokedInvitation(revoked.invitation, testNow + 1)).toEqual(revoked);
+    expect(revokedInvitation({ ...made, usedBy: "staff-2" }, testNow)).toMatchObject({ reason: "invitation_used" });
   });
 
   it("ends with its maker's time as owner; one of whoever runs Sideline needs nobody", () => {

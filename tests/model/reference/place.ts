@@ -99,8 +99,16 @@ export interface RefPlace {
   checkedInBy: string | null;
   /** The merchant took less than was due for the whole. */
   takenForLess: boolean;
+  /** What it was before staff took it out, when they did, and what that gave back; null where they did not. */
+  out: ({ readonly at: number; readonly state: RefState; readonly deadline: number | null } & RefGivenUp) | null;
   /** The slip was approved after the end, and its member had not come: what the tier does not give back is kept. */
   unplayed: boolean;
+}
+
+/** What taking somebody out gave up. */
+interface RefGivenUp {
+  readonly owed: number | null;
+  readonly refund: number;
 }
 
 export interface Known {
@@ -175,6 +183,7 @@ export function newPlace(
     byTransfer: false,
     leftUnpaid: false,
     takenForLess: false,
+    out: null,
     unplayed: false,
     toldOf: null,
     free: false,
@@ -222,15 +231,22 @@ export function confirm(place: RefPlace, confirmedAt: number): void {
   Object.assign(place, { state: "confirmed", ending: null, deadline: null, wanted: null, confirmedAt });
 }
 
+const isElsewhere = ({ event, knows }: RefPlace) =>
+  event.court !== knows.court || Math.abs(event.pin - knows.pin) > 200;
+
+/** Are start or venue too far from what its member knows? */
+export function mustBeTold(place: RefPlace): boolean {
+  return Math.abs(place.event.startsAt - place.knows.startsAt) > 15 * minute || isElsewhere(place);
+}
+
 /**
  * The member is told where start or venue are too far from what it knows. It then knows them, but not what it was not
  * told of; and may leave freely when it is in.
  */
 export function tell(place: RefPlace): void {
   const { event, knows } = place;
-  const moved = Math.abs(event.startsAt - knows.startsAt) > 15 * minute;
-  const elsewhere = event.court !== knows.court || Math.abs(event.pin - knows.pin) > 200;
-  if (!moved && !elsewhere) return;
+  if (!mustBeTold(place)) return;
+  const elsewhere = isElsewhere(place);
   const { startsAt, court, pin } = event;
   const differs = startsAt !== knows.startsAt;
   place.toldOf = [...(differs ? (["time"] as const) : []), ...(elsewhere ? (["venue"] as const) : [])];

@@ -1,6 +1,17 @@
 import { offer, offerEnds, passOver } from "./line.ts";
 import { isLost, rank } from "./lost-seats.ts";
-import { alive, confirm, end, minute, nobody, type RefPlace, seated, settleSeats, smallest } from "./place.ts";
+import {
+  alive,
+  confirm,
+  end,
+  minute,
+  mustBeTold,
+  nobody,
+  type RefPlace,
+  seated,
+  settleSeats,
+  smallest,
+} from "./place.ts";
 import type { Reference } from "./reference.ts";
 
 /** What staff are told; `refund` goes back to who is taken out, null where nothing does or it was done before. */
@@ -21,11 +32,45 @@ export function takeOut(ref: Reference, place: RefPlace, fill: RefPlace | null):
   if (place.checkedInBy !== null) return says("already_checked_in");
   if (ref.now >= event.endsAt) return says("event_over");
   if (fill && (fill === place || !(seated(fill) || fill.state === "waitlisted"))) return says("not_waiting");
+  const { state, deadline, owed } = place;
   const refund = settleSeats(place, place.seats, 100);
   end(place, "left", "taken_out");
+  place.out = { at: ref.now, state, deadline, owed, refund: refund ?? 0 };
   if (fill?.state === "waitlisted") give(ref, fill);
   ref.settle(event);
   return { says: "done", refund };
+}
+
+/**
+ * Staff put somebody back within 10 minutes. `money` says whether somebody had begun to pay for it, whether a slip of it
+ * is still looked at, and whether any of the refund has gone out.
+ */
+export function undoTakeOut(
+  ref: Reference,
+  place: RefPlace,
+  money: { readonly begun: boolean; readonly isLookedAt: boolean; readonly isOut: boolean },
+): string {
+  const { event, out, member } = place;
+  ref.settle(event);
+  if (alive(place) && place.ending === null) return "undone";
+  if (place.ending !== "taken_out" || !out || event.cancelled) return "not_undoable";
+  if (ref.now >= event.endsAt || event.roll !== null || ref.now >= out.at + 10 * minute) return "not_undoable";
+  if (member === nobody || (out.deadline !== null && out.deadline <= ref.now)) return "not_undoable";
+  if (mustBeTold(place)) return "not_undoable";
+  if (ref.of(event).some((one) => one.member === member && alive(one))) return "not_undoable";
+  const hadSeats = out.state !== "waitlisted";
+  if (hadSeats && ref.free(event) < place.seats) return "not_undoable";
+  const isHeld = out.state === "awaiting_payment" || out.state === "offered";
+  if (money.isOut || (isHeld && money.begun)) return "not_undoable";
+  if (out.state === "under_review" && !money.isLookedAt) return "not_undoable";
+  const { state, deadline, owed, refund } = out;
+  Object.assign(place, { state, deadline, owed, ending: null, out: null });
+  if (place.bought) {
+    place.bought.percents -= place.seats * 100;
+    place.bought.money.returned -= refund;
+  }
+  ref.settle(event);
+  return "undone";
 }
 
 /**

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { TakeOut } from "#server/application/door/take-out.ts";
+import { UndoTakeOut } from "#server/application/door/undo-take-out.ts";
 import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
 import { merchant } from "../events.ts";
 import { alive, type RefPlace } from "../reference/place.ts";
-import { forgive, seatFromList, takeOut } from "../reference/taking-out.ts";
+import { forgive, seatFromList, takeOut, undoTakeOut } from "../reference/taking-out.ts";
 import { type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 
@@ -13,6 +14,10 @@ export const takesOut: fc.Arbitrary<Command> = fc
   .map(([which, fill]) =>
     step(`takeOut(${which}, ${fill ?? "next"})`, "a place", (m, s) => takeSomebodyOut(m, s, which, fill)),
   );
+
+export const undoesTakeOut: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`undoTakeOut(${which})`, "a place", (m, s) => putSomebodyBack(m, s, which)),
+);
 
 export const seatsFromList: fc.Arbitrary<Command> = pick.map((which) =>
   step(`seat(${which})`, "a place", (m, s) => seatSomebody(m, s, which)),
@@ -43,6 +48,24 @@ async function takeSomebodyOut(
   expect(answer.done.refund?.amount ?? null).toBe(said.refund);
   expect({ ...foreseen.done, applied: true }).toEqual(answer.done);
   expect(answer.done.seats.capacity).toBe(allSeats(place.event));
+}
+
+async function putSomebodyBack(m: Model, { world }: System, which: number): Promise<void> {
+  const { ref, bank, attempts } = m;
+  const place = likely(ref.places, ({ ending }) => ending === "taken_out", which);
+  const own = attempts.filter((one) => one.place === place);
+  const known = await world.unitOfWork.read((store) => store.refunds.ofParticipations([place.id]));
+  const refunds = known.get(place.id) ?? [];
+  const isOut = ({ id }: { readonly id: string }) =>
+    bank.files.has(id) || bank.settled.has(id) || bank.handedBack.has(id);
+  const since = ({ requestedAt }: { readonly requestedAt: number }) => requestedAt > (place.out?.at ?? 0);
+  const said = undoTakeOut(ref, place, {
+    begun: own.length > 0,
+    isLookedAt: own.some(({ method, state }) => method === "transfer" && state === "processing"),
+    isOut: refunds.some((one) => since(one) || (one.cause === "taken_out" && isOut(one))),
+  });
+  const answer = await world.get(UndoTakeOut).run({ merchantId: merchant, joinId: place.id });
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said);
 }
 
 async function seatSomebody({ ref }: Model, { world }: System, which: number): Promise<void> {

@@ -135,6 +135,8 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("paid", "undo", lek)).toMatchObject({ owed: { amount: 35_000 } });
   expect(await asks("take-out", lek, "--dry-run")).toMatchObject({ applied: false, refund: null });
   expect(await asks("take-out", lek)).toMatchObject({ applied: true, refund: null });
+  expect(await asks("undo-take-out", lek)).toMatchObject({ joinId: lek, endedBecause: null });
+  expect(await asks("take-out", lek)).toMatchObject({ applied: true, refund: null });
   await test.write((store) => store.events.insert(aFreeEvent({ id: "full", capacity: 1 })));
   const waiting = [];
   for (const name of ["bua", "noi", "ploy"]) {

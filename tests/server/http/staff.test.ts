@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
+import { formatInstant } from "#contract/wire/read.ts";
 import { idTokenType, tokenExchange } from "#contract/merchants/access.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
 import { hour, minute, second } from "#domain/time/instant.ts";
@@ -101,6 +102,87 @@ describe("an invitation", () => {
     const link = await invite(await enter("anong"), "door");
     expect(await (await accept("anong", link)).json()).toMatchObject({ role: "owner" });
     expect(await codeOf(await accept("noi", link))).toBeNull();
+  });
+});
+
+describe("open invitations", () => {
+  const openOf = async (token: string) => (await call(test, routes.listInvitations, {}, { token })).items;
+  const revoke = (token: string, invitationId: string) =>
+    send(test, routes.revokeInvitation, { params: { invitationId } }, { token });
+  const look = (token: string) => send(test, routes.lookAtInvitation, { body: { token } });
+  const lines = async (token: string) => (await call(test, routes.listAudit, { query: {} }, { token })).items;
+
+  it("are listed with role, maker and end, until they are used or over", async () => {
+    await appointed("bua", "owner");
+    const [owner, other] = [await enter("anong"), await enter("bua")];
+    const link = await invite(owner, "door");
+    await invite(other, "manager");
+    const expiresAt = formatInstant(test.realClock.now() + 72 * hour);
+    const staffId = (await call(test, routes.whoAmI, {}, { token: owner })).subject;
+    const seen = await openOf(owner);
+    expect(seen.find(({ role }) => role === "door")).toEqual({
+      id: expect.any(String),
+      role: "door",
+      invitedBy: { staffId, displayName: "anong" },
+      expiresAt,
+    });
+    expect(JSON.stringify(seen)).not.toContain(link);
+    expect(seen.map(({ role }) => role).toSorted()).toEqual(["door", "manager"]);
+    await accept("noi", link);
+    expect((await openOf(owner)).map(({ role }) => role)).toEqual(["manager"]);
+    await test.realClock.advance((72 * hour) / second);
+    expect(await openOf(await enter("anong"))).toEqual([]);
+  });
+
+  it("are not listed once their maker is no owner any more", async () => {
+    await appointed("bua", "owner");
+    await appointed("chai", "owner");
+    await invite(await enter("bua"), "manager");
+    const owner = await enter("anong");
+    expect(await openOf(owner)).toHaveLength(1);
+    const bua = (await staffOf(owner)).find(({ displayName }) => displayName === "bua");
+    const body = { staffId: bua?.staffId ?? "", role: "manager" } as const;
+    await confirmedBy("chai", await asked(test, routes.changeStaff, { body }, owner));
+    expect(await openOf(owner)).toEqual([]);
+  });
+
+  it("can be revoked: nobody gets in by the link, and one line of the trail says so", async () => {
+    const owner = await enter("anong");
+    const link = await invite(owner, "door");
+    const [one] = await openOf(owner);
+    for (const _ of [1, 2]) expect((await revoke(owner, one?.id ?? "")).status).toBe(204);
+    expect(await openOf(owner)).toEqual([]);
+    expect([await codeOf(await accept("noi", link)), await codeOf(await look(link))]).toEqual([
+      "invitation_over",
+      "invitation_over",
+    ]);
+    const told = (await lines(owner)).filter(({ act }) => act === "invitation_revoked");
+    expect(told).toMatchObject([{ about: { kind: "merchant" }, before: { role: "door" }, after: null }]);
+  });
+
+  it("that are used can't be revoked, and unknown ones are not found", async () => {
+    const owner = await enter("anong");
+    const link = await invite(owner, "door");
+    const [one] = await openOf(owner);
+    await accept("noi", link);
+    expect(await codeOf(await revoke(owner, one?.id ?? ""))).toBe("invitation_over");
+    expect(await codeOf(await revoke(owner, "nowhere"))).toBe("not_found");
+  });
+
+  it("show club, role and end to whoever has the link, and stay as they are", async () => {
+    const link = await invite(await enter("anong"), "manager");
+    const expiresAt = formatInstant(test.realClock.now() + 72 * hour);
+    for (const _ of [1, 2])
+      expect(await call(test, routes.lookAtInvitation, { body: { token: link } })).toEqual({
+        merchantName: "Smash House",
+        role: "manager",
+        expiresAt,
+      });
+    expect((await accept("noi", link)).status).toBe(200);
+    expect([await codeOf(await look(link)), await codeOf(await look("no-such-link"))]).toEqual([
+      "invitation_over",
+      "not_found",
+    ]);
   });
 });
 

@@ -155,6 +155,7 @@ const needMore = new Set<string>([
   "closeRoll",
   "undoRoll",
   "undoCheckIn",
+  "undoTakeOut",
   "checkIn",
   "checkInPlace",
   // For people; `access`, `close-merchant.test.ts` and `notices.test.tsx` have them.
@@ -178,6 +179,9 @@ const needMore = new Set<string>([
   "rejectAct",
   "collectConfirmed",
   "acceptInvitation",
+  "listInvitations",
+  "revokeInvitation",
+  "lookAtInvitation",
 ]);
 
 /** What a call's request says otherwise than the others. */

@@ -22,6 +22,7 @@ export function aStaffMember(parts: Partial<StaffMember> = {}): StaffMember {
 /** A link of whoever runs Sideline that makes a manager. */
 export function anInvitation(parts: Partial<Invitation> = {}): Invitation {
   return {
+    id: "invitation-1",
     tokenHash: "invitation-hash",
     merchantId: "merchant-1",
     role: "manager",

@@ -28,7 +28,15 @@ beforeEach(() => {
 /** The console of somebody who comes to such an entry. */
 async function shown(found: ConsoleEntry): Promise<void> {
   const none = () => Promise.reject(new Error("not asked"));
-  const enters = { resume: () => null, start: async () => found, signIn: none, enter: none, accept: none, leave };
+  const enters = {
+    resume: () => null,
+    start: async () => found,
+    signIn: none,
+    enter: none,
+    look: none,
+    accept: none,
+    leave,
+  };
   const entry = new EntryViewModel(enters);
   const outlook = async () => ({ unsentCheckIns: 1, endsLogin: true });
   const fetchSignOut: FetchSignOut = (locale) => signOutSheet(locale, { outlook, run });

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
+import { noon } from "../support/views.ts";
 import { EntryViewModel } from "#ui/console/app/entry-view-model.ts";
 
 const club: WorkplaceView = { id: "m1", name: "Club", role: "owner" };
@@ -10,6 +11,7 @@ function anEntry() {
     start: vi.fn(async (_onNobody: () => void) => ({ kind: "in" as const, workplace: club, workplaces: [club] })),
     signIn: vi.fn(async () => undefined),
     enter: vi.fn(),
+    look: vi.fn(),
     accept: vi.fn(),
     leave: vi.fn(),
   };
@@ -67,4 +69,18 @@ it("shows nothing of the last place once entering has failed, or while another i
   enter.enter.mockReturnValueOnce(new Promise(() => undefined));
   void entry.choose({ ...club, id: "m2" });
   expect([entry.status, entry.isResuming]).toEqual(["signing_in", false]);
+});
+
+it("shows what an invitation is for before it is taken, and what became of one that is over", async () => {
+  const { enter, entry } = anEntry();
+  const invitation = { merchantName: "Club", role: "door" as const, expiresAt: noon };
+  enter.look.mockRejectedValueOnce(new Error("no network"));
+  await entry.look("token");
+  expect([entry.invitation, entry.offer]).toEqual(["failed", null]);
+  enter.look.mockResolvedValueOnce({ kind: "open", invitation });
+  await entry.look("token");
+  expect([entry.invitation, entry.offer, enter.accept.mock.calls.length]).toEqual(["asking", invitation, 0]);
+  enter.look.mockResolvedValueOnce({ kind: "refused", reason: "invitation_over" });
+  await entry.look("token");
+  expect([entry.invitation, entry.offer]).toEqual(["invitation_over", null]);
 });

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SendInvitation } from "#application/console/use-cases/send-invitation.ts";
 import { revokeStaff } from "#contract/merchants/staff.ts";
+import { routes } from "#contract/routes.ts";
 import { hour, minute, second } from "#domain/time/instant.ts";
 import { TeamViewModel } from "#ui/console/screens/team/team-view-model.ts";
 import { eventually } from "../../support/eventually.ts";
 import { aStaffApp, type StaffApp } from "../../support/app/staff-app.ts";
+import { call } from "../../server/http/support/call.ts";
 import { testNow } from "../../support/builders/index.ts";
 
 let app: StaffApp;
@@ -58,6 +60,35 @@ describe("the team", () => {
     expect([vm.invitation, vm.copied]).toEqual([null, false]);
     await vm.copy();
     expect(copied).toHaveLength(1);
+  });
+
+  it("lists the links that somebody may still use, and revokes one after it has asked", async () => {
+    vm.startInviting();
+    await vm.invite();
+    vm.dismiss();
+    expect(vm.invitations).toMatchObject([
+      { role: "door", invitedBy: { displayName: "mali" }, expiresAt: testNow + 72 * hour },
+    ]);
+    vm.askToRevoke(vm.invitations[0]!);
+    vm.dismiss();
+    await vm.revoke();
+    expect(vm.invitations).toHaveLength(1);
+    vm.askToRevoke(vm.invitations[0]!);
+    await vm.revoke();
+    expect([vm.revoking, vm.invitations]).toEqual([null, []]);
+  });
+
+  it("says that a link was used before it could be revoked, and lists it no more", async () => {
+    vm.startInviting();
+    await vm.invite();
+    const [open] = vm.invitations;
+    const token = vm.invitation?.url.split("/").at(-1) ?? "";
+    await call(app.test, routes.acceptInvitation, { body: { token } }, { token: await app.test.idToken("noi") });
+    vm.dismiss();
+    vm.askToRevoke(open!);
+    await vm.revoke();
+    expect([vm.step.trouble, vm.invitations]).toEqual([{ kind: "invitation_over" }, []]);
+    expect(names()).toEqual(["bua", "mali", "noi"]);
   });
 
   it("asks for a fresh login before an owner is invited, then goes on by itself", async () => {

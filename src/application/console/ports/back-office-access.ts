@@ -1,10 +1,15 @@
 import type { WorkplaceView } from "#contract/merchants/access.ts";
+import type { SeenInvitationView } from "#contract/merchants/staff.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { port } from "#wiring/needs.ts";
 
 export type AcceptedInvitation =
   | { readonly kind: "accepted"; readonly workplace: WorkplaceView }
   | { readonly kind: "refused"; readonly reason: "not_found" | "invitation_over" };
+
+export type SeenInvitation =
+  | { readonly kind: "open"; readonly invitation: SeenInvitationView }
+  | Extract<AcceptedInvitation, { readonly kind: "refused" }>;
 
 /** Who works where, and the way into one merchant's back office. Failures reject with RequestFailed. */
 export interface BackOfficeAccess {
@@ -28,6 +33,8 @@ export interface BackOfficeAccess {
    * web the page may leave for it; then this never settles. False when the person does not work there any more.
    */
   signInAnew(): Promise<boolean>;
+  /** What an invitation is for, by its link's secret. Needs no login. */
+  look(token: string): Promise<SeenInvitation>;
   /** Takes an invitation by its link's secret. Repeatable by the same person. */
   accept(token: string): Promise<AcceptedInvitation>;
 }

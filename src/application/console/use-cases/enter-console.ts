@@ -3,7 +3,12 @@ import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { type AcceptedInvitation, BackOfficeAccess, LastWorkplace } from "../ports/back-office-access.ts";
+import {
+  type AcceptedInvitation,
+  BackOfficeAccess,
+  LastWorkplace,
+  type SeenInvitation,
+} from "../ports/back-office-access.ts";
 import { ForgetDoors } from "./forget-doors.ts";
 
 /** Where the person may go. `in`: the back office is open. */
@@ -114,6 +119,10 @@ export class EnterConsole {
   /** The person is signed out. */
   leave(): void {
     this.#access.leave();
+  }
+
+  look(token: string): Promise<SeenInvitation> {
+    return this.#access.look(token);
   }
 
   /** Takes an invitation. The merchant is the one that is entered next. */

@@ -1,5 +1,13 @@
 import { undoCheckIn } from "#contract/merchants/participant.ts";
-import { addWalkIn, fillFromList, forgiveLeaver, markPaid, takeOut, undoPaid } from "#contract/merchants/roll.ts";
+import {
+  addWalkIn,
+  fillFromList,
+  forgiveLeaver,
+  markPaid,
+  takeOut,
+  undoPaid,
+  undoTakeOut,
+} from "#contract/merchants/roll.ts";
 import { listOwed, remindDebtor, undoWaive, waiveDebt } from "#contract/merchants/owed.ts";
 import { sendAnnouncement } from "#contract/merchants/announcement.ts";
 import { everyPage } from "../api.ts";
@@ -91,6 +99,12 @@ export const gamePeopleCommands: readonly Command[] = [
       const body = fill === undefined ? {} : { fill };
       return api.call(takeOut, { params: { joinId: need("JOIN") }, query: dryRunQuery(has("dry-run")), body });
     },
+  },
+  {
+    name: "undo-take-out",
+    usage: "JOIN",
+    summary: "Puts somebody back whom you took out, within 10 minutes and while the seats are free.",
+    run: ({ api }, { need }) => api.call(undoTakeOut, { params: { joinId: need("JOIN") } }),
   },
   {
     name: "seat",

@@ -23,6 +23,7 @@ const postingNames = [
   "payment_received",
   "settled_at_venue",
   "refund_requested",
+  "refund_undone",
   "unwanted_money_returned",
   "refund_sent",
   "refund_came_back",

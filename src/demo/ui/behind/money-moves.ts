@@ -18,6 +18,7 @@ const ends: Readonly<Record<string, readonly [from: End, to: End]>> = {
   payment_received: ["money.youPaid", "money.organiser"],
   settled_at_venue: ["money.youPaid", "money.organiser"],
   refund_requested: ["money.organiser", "money.owed"],
+  refund_undone: ["money.owed", "money.organiser"],
   unwanted_money_returned: ["money.organiser", "money.owed"],
   refund_sent: ["money.sent", "money.you"],
   refund_paid_out: ["money.sent", "money.you"],

@@ -137,7 +137,7 @@ export interface Tables {
   readonly covers: Table<CoverRow>;
   readonly audit: Table<AuditEntry, "merchant">;
   readonly staffTokens: Table<StaffToken>;
-  readonly invitations: Table<Invitation>;
+  readonly invitations: Table<Invitation, "merchant">;
   readonly staffDigests: Table<DueDigest>;
   readonly pendingActs: Table<PendingAct, "merchant">;
   readonly messages: Table<MessageRow, "key" | "member" | "join" | "unsent">;
@@ -245,7 +245,7 @@ export function emptyTables(): Tables {
     covers: new Table({ key: (row) => row.id, under: {} }),
     audit: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     staffTokens: new Table({ key: (row) => row.tokenHash, under: {} }),
-    invitations: new Table({ key: (row) => row.tokenHash, under: {} }),
+    invitations: new Table({ key: (row) => row.tokenHash, under: { merchant: (row) => row.merchantId } }),
     staffDigests: new Table({ key: (row) => row.merchantId, under: {} }),
     pendingActs: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     messages: new Table({

@@ -5,6 +5,7 @@ import { arrivedSeats } from "#domain/participation/arrival.ts";
 import { guestsWithSeats } from "#domain/participation/guests.ts";
 import { spokenCodeOf } from "#domain/participation/spoken-code.ts";
 import { ticketMark } from "#domain/participation/ticket-mark.ts";
+import { takeOutUndoableUntil } from "#domain/participation/undo-take-out.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
@@ -75,8 +76,13 @@ export async function seeParticipants(
       cameByTransfer: payment?.state === "succeeded" ? null : sumOf(parts),
       handBack: handBackOf(refunds?.get(participation.id) ?? []),
       joinedAt: participation.joinedAt,
+      ...undoableOf(takeOutUndoableUntil(room, participation, transaction.now)),
     };
   });
+}
+
+function undoableOf(until: Instant | null): Pick<ParticipantView, "takeOutUndoableUntil"> {
+  return until === null ? {} : { takeOutUndoableUntil: until };
 }
 
 function sumOf(parts: readonly TransferException[]): Money | null {

@@ -7,6 +7,7 @@ import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decideFill, decideTakeOut, type FillRefusal, type TakeOutRefusal } from "#domain/participation/take-out.ts";
+import { owedAtVenue } from "#domain/payment/venue-money.ts";
 import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -146,7 +147,9 @@ async function takeOut(
   ticketCode: string,
   now: Instant,
 ): Promise<Decided> {
-  const decision = decideTakeOut(room, joinId, fill === null ? null : { joinId: fill, ticketCode }, now);
+  const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
+  const debt = owedAtVenue(attempts)?.id ?? null;
+  const decision = decideTakeOut(room, joinId, fill === null ? null : { joinId: fill, ticketCode }, now, debt);
   const { outcome } = decision;
   if (outcome.kind === "refused") return { outcome, decision, raised: 0, isNew: false };
   const isNew = outcome.kind === "taken_out";

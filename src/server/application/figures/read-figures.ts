@@ -23,6 +23,7 @@ const revenueNames: ReadonlySet<PostingName> = new Set([
 /** Lines of the ledger that are refunds, or take one back. */
 const refundNames: ReadonlySet<PostingName> = new Set([
   "refund_requested",
+  "refund_undone",
   "unwanted_money_returned",
   "refund_covered_by_dispute",
   "refund_replaced",

@@ -1,4 +1,9 @@
-import { postingsOfEntry, postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
+import {
+  postingsOfEntry,
+  postingsOfPayment,
+  postingsOfRefund,
+  postingsOfUndoneRefund,
+} from "#domain/ledger/posting.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { PaymentStore, RefundStore } from "../paying/payment-store.ts";
@@ -74,6 +79,11 @@ function bookingRefunds(inner: RefundStore, ledger: LedgerStore): RefundStore {
     addAll: async (refunds) => {
       await inner.addAll(refunds);
       await ledger.add(refunds.flatMap((refund) => postingsOfRefund(null, refund)));
+    },
+    remove: async (id, at) => {
+      const before = await inner.lock(id);
+      await inner.remove(id, at);
+      if (before) await ledger.add(postingsOfUndoneRefund(before, at));
     },
     find: (id) => inner.find(id),
     findMany: (ids) => inner.findMany(ids),

@@ -53,7 +53,7 @@ export interface LedgerStore {
   earningSums(merchantId: MerchantId, span: Span): Promise<readonly EarningSum[]>;
   /** What a merchant owed to members as refunds before an instant; nothing is left out. By currency. */
   refundsOwed(merchantId: MerchantId, before: Instant): Promise<readonly Money[]>;
-  /** What has postings but no row of its own. */
+  /** What has postings that don't cancel each other out, but no row of its own. */
   orphans(): Promise<readonly Subject[]>;
   /** Payments by id, after `afterId`. */
   payments(limit: number, afterId: string | null): Promise<readonly Payment[]>;

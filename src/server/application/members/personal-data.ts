@@ -121,6 +121,7 @@ export const fates = {
     called: "book",
     confirmedAt: "book",
     displacedAt: "book",
+    beforeTakeOut: "book",
   } satisfies Fates<Participation>,
   payments: {
     id: "book",

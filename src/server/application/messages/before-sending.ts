@@ -11,6 +11,7 @@ import {
 } from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import { takeOutUndoableFor } from "#domain/participation/undo-take-out.ts";
 import { owedAtVenue } from "#domain/payment/venue-money.ts";
 import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -32,8 +33,9 @@ export type BeforeSending =
  * and a sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still
  * in. News is about the events that still are news to the member. What is owed must still be owed. Both wait while it
  * is night there, and so does what staff wrote to all of an event, unless that is near; its member must still be in it
- * or wait. Messages to staff: see `beforeNotice`. They, news and reminders leave the last part of their merchant's
- * monthly number to the others.
+ * or wait. A member who was taken out must still be out, and is told once that can't be undone any more. Messages to
+ * staff: see `beforeNotice`. They, news and reminders leave the last part of their merchant's monthly number to the
+ * others.
  */
 export async function beforeSending(
   store: Store,
@@ -48,6 +50,8 @@ export async function beforeSending(
   if (choice !== undefined && !choicesOf(member)[choice]) return drop("unwanted");
   const current = message.eventIds === undefined ? message : await stillNews(store, message, now);
   if (current === null || (await isOutdated(store, current, now))) return drop("outdated");
+  const undoable = await undoableUntil(store, current, now);
+  if (undoable !== null) return { kind: "wait", until: undoable };
   const night = await nightOf(store, current, now);
   if (night !== null) return { kind: "wait", until: night };
   return (await hasRoom(store, current, now, number)) ? { kind: "send", message: current } : drop("quota");
@@ -86,6 +90,13 @@ async function nightOf(store: Store, message: Message, now: Instant): Promise<In
   return kind === "announcement" ? announcementWaitsUntil(event, now) : nightUntil(now, event.timeZone);
 }
 
+/** Until when it can be undone that a member was taken out; null: it can't, or the message is about something else. */
+async function undoableUntil(store: Store, { kind, joinId }: Message, now: Instant): Promise<Instant | null> {
+  const place = kind === "taken_out" && joinId !== null ? await store.participations.find(joinId) : null;
+  const until = place?.beforeTakeOut ? place.beforeTakeOut.at + takeOutUndoableFor : now;
+  return now < until ? until : null;
+}
+
 async function eventOf(store: Store, { joinId }: Message): Promise<EventId | undefined> {
   return joinId === null ? undefined : (await store.participations.find(joinId))?.eventId;
 }
@@ -105,6 +116,7 @@ async function isOutdated(store: Store, message: Message, now: Instant): Promise
     const refund = await store.refunds.find(refundId ?? "");
     return refund === null || !waitsForAccount(refund);
   }
+  if (kind === "taken_out") return joinId === null || !(await isStillOut(store, joinId, message));
   if (kind === "owed") return joinId === null || !(await stillOwes(store, joinId));
   if (joinId === null || (!isReminder(kind) && stillTrue[kind] === undefined)) return false;
   const participation = await store.participations.find(joinId);
@@ -113,6 +125,12 @@ async function isOutdated(store: Store, message: Message, now: Instant): Promise
   const event = await store.events.find(participation.eventId);
   if (event?.stage !== "published" || event.startsAt !== until) return true;
   return participation.state !== "confirmed" || !isTimeToRemind(kind, event.startsAt, now);
+}
+
+/** Not where it was put back, nor where it was then taken out once more: another message tells of that. */
+async function isStillOut(store: Store, joinId: JoinId, { createdAt }: Message): Promise<boolean> {
+  const place = await store.participations.find(joinId);
+  return place?.ending === "taken_out" && (place.beforeTakeOut === undefined || place.beforeTakeOut.at <= createdAt);
 }
 
 async function stillOwes(store: Store, joinId: JoinId): Promise<boolean> {

@@ -88,6 +88,8 @@ export interface RefundStore {
   save(refund: Refund): Promise<void>;
   /** Writes new refunds. Throws when one is there already. */
   addAll(refunds: readonly Refund[]): Promise<void>;
+  /** Removes a refund that nobody has sent, because it is not owed after all. `at` is when that was said. */
+  remove(id: RefundId, at: Instant): Promise<void>;
   find(id: RefundId): Promise<Refund | null>;
   /** Those that exist, by id. */
   findMany(ids: readonly RefundId[]): Promise<ReadonlyMap<RefundId, Refund>>;

@@ -7,6 +7,7 @@ import type { Currency } from "#domain/money/currency.ts";
 import { accountMayBeSet, awaitAccount, withAccount, wasReturnedFrom } from "#domain/refund/bank-refund.ts";
 import { wantedByBank } from "#domain/refund/hand-back.ts";
 import { type Refund, type RefundId, goesToBank } from "#domain/refund/refund.ts";
+import { mayBeSentFrom } from "#domain/refund/undo-take-out.ts";
 import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
@@ -78,7 +79,9 @@ export class FindRefundAccount {
     const refund = await this.#transactions.read((store) => store.refunds.find(refundId));
     if (!refund) return;
     await this.#transactions.run(async (transaction) => {
-      const { store, announce } = transaction;
+      const { store, announce, now } = transaction;
+      const from = mayBeSentFrom(refund);
+      if (now < from) return store.jobs.add({ kind: "find_refund_account", refundId }, from);
       await store.members.lock(refund.memberId);
       const given = await giveAccount(store, refundId, "job");
       if (given && given.state !== refund.state) announce(given.eventId);

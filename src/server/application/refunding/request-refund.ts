@@ -15,6 +15,7 @@ import {
   refundKindFor,
   refundsOf,
 } from "#domain/refund/refund.ts";
+import { mayBeSentFrom } from "#domain/refund/undo-take-out.ts";
 import { isBySeller } from "#domain/refund/seller-refund.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { bankRefund } from "./bank-refunds.ts";
@@ -39,14 +40,16 @@ export async function requestRefund(
 }
 
 /**
- * Asks for the job that sends a new refund. One that waits for a dispute is sent when that is decided; staff hand back
- * what they took at the venue.
+ * Asks for the job that sends a new refund, at the time from which it may be sent. One that waits for a dispute is sent
+ * when that is decided; staff hand back what they took at the venue.
  */
 export async function askToSend(store: Store, refund: Refund): Promise<void> {
   if (waitsForDispute(refund)) return;
   if (isHandedBack(refund)) return;
   const isToBank = goesToBank(refund);
-  await store.jobs.add({ kind: isToBank ? "find_refund_account" : "send_refund", refundId: refund.id });
+  const job = { kind: isToBank ? "find_refund_account" : "send_refund", refundId: refund.id } as const;
+  const from = mayBeSentFrom(refund);
+  await store.jobs.add(job, from > refund.requestedAt ? from : undefined);
 }
 
 /** Asks what the seller has returned, where it returned something before: what fits the policy may have changed. */

@@ -2,6 +2,7 @@ import { type Transaction, Transactions } from "#server/application/ports/transa
 import type { Needs } from "#wiring/needs.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { goesByGateway, type Refund, type RefundId, refundMayBecome } from "#domain/refund/refund.ts";
+import { mayBeSentFrom } from "#domain/refund/undo-take-out.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { FollowSellerRefunds } from "./follow-seller-refunds.ts";
 import { isLeftToStaff, leaveRefusedToStaff } from "./refused-refund.ts";
@@ -14,7 +15,8 @@ import { PaymentGateways } from "#server/application/paying/payment-gateways.ts"
  * Sends a refund through the gateway, or asks for its state, until it is final. The gateway sends it only once, by its
  * id. What the seller returned at the gateway itself is read first, and ours shrinks by it. A refund that the gateway
  * sent and that came back, or that it can't send to this payer any more, goes to a bank account. One that it refuses is
- * left to staff: its books and ours differ, so the money may be there already. Repeatable; runs as a job.
+ * left to staff: its books and ours differ, so the money may be there already. One that may not be sent yet waits.
+ * Repeatable; runs as a job.
  */
 export class SendRefund {
   static readonly needs: Needs<typeof SendRefund> = [Transactions, PaymentGateways, FollowSellerRefunds];
@@ -32,6 +34,11 @@ export class SendRefund {
     const refund = await this.#find(refundId);
     if (!refund || !(isWithGateway(refund) || isReplaced(refund))) return;
     const { id, paymentId } = refund;
+    const from = mayBeSentFrom(refund);
+    if (this.#transactions.now() < from) {
+      await this.#transactions.run(({ store }) => store.jobs.add({ kind: "send_refund", refundId }, from));
+      return;
+    }
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!payment) throw new Error("The payment of a refund is missing.");
     const gateway = this.#gateways.of(payment);

@@ -130,6 +130,8 @@ function messageKind(older: Participation | undefined, newer: Participation): Me
   // Who lost a hold may be offered other seats in the same moment: then the offer is what counts.
   if (hasJustLost && newer.state === "waitlisted") return newer.confirmedAt === null ? "hold_lost" : "seats_lost";
   if (older?.state === newer.state && !hasJustLost) return null;
+  // Staff put back whom they took out: nothing has become of it.
+  if (older?.ending === "taken_out") return null;
   switch (newer.state) {
     case "confirmed":
       return older && waitsDisplaced(older) ? "seats_back" : "joined";

@@ -45,7 +45,7 @@ export class InviteStaff {
 
   /** As `invite`, in a transaction that is under way; the login is not asked about. */
   async inviteIn(
-    { store, record }: Transaction,
+    { store, record, newId }: Transaction,
     { merchantId, by }: Pick<StaffCommand, "merchantId" | "by">,
     role: StaffRole,
   ): Promise<InviteAnswer> {
@@ -53,7 +53,8 @@ export class InviteStaff {
     if (!(await store.merchants.lock(merchantId))) return notFound;
     const expiresAt = this.#realClock.now() + invitationsLiveFor;
     const invitedBy = by.kind === "staff" ? by.id : null;
-    await store.staff.saveInvitation({ tokenHash, merchantId, role, invitedBy, expiresAt, usedBy: null });
+    const id = newId();
+    await store.staff.saveInvitation({ id, tokenHash, merchantId, role, invitedBy, expiresAt, usedBy: null });
     const about = { kind: "merchant", id: merchantId } as const;
     await record({ merchantId, by, act: "staff_invited", about, before: null, after: { role } });
     return { kind: "invited", token, expiresAt };

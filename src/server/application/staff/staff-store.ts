@@ -50,6 +50,11 @@ export interface StaffStore {
   forgetExpiredTokens(now: Instant): Promise<number>;
   /** Writes a link by its hash. */
   saveInvitation(invitation: Invitation): Promise<void>;
+  findInvitation(tokenHash: string): Promise<Invitation | null>;
+  /** Links of a merchant that nobody has used and that have not expired by `now`, first those that end first. */
+  unusedInvitations(merchantId: MerchantId, now: Instant): Promise<readonly Invitation[]>;
   /** A link, locked until the transaction ends. */
   lockInvitation(tokenHash: string): Promise<Invitation | null>;
+  /** The same, by the id that owners name it by. */
+  lockInvitationById(id: string): Promise<Invitation | null>;
 }

@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { EnterConsole, ConsoleEntry } from "#application/console/use-cases/enter-console.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
+import type { SeenInvitationView } from "#contract/merchants/staff.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 
-type Invitation = "asking" | "accepting" | "not_found" | "invitation_over" | "failed";
+type Invitation = "looking" | "asking" | "accepting" | "not_found" | "invitation_over" | "failed";
 
 /** Who works here, and where: signing in, choosing a merchant, invitations. */
 export class EntryViewModel {
@@ -13,23 +14,25 @@ export class EntryViewModel {
   /** The merchant whose back office is open. */
   workplace: WorkplaceView | null = null;
   /** What became of an invitation's link. */
-  invitation: Invitation = "asking";
+  invitation: Invitation = "looking";
+  /** What the link is for, once that is known. */
+  offer: SeenInvitationView | null = null;
   /** Opened without a network: nobody is signed in, and only what the door keeps is there. */
   isCutOff = false;
-  readonly #enter: Pick<EnterConsole, "resume" | "start" | "signIn" | "enter" | "accept" | "leave">;
+  readonly #enter: Pick<EnterConsole, "resume" | "start" | "signIn" | "enter" | "look" | "accept" | "leave">;
   readonly #kept: () => WorkplaceView | null;
   #turn = 0;
 
   /** `kept` answers where the door was opened last, on a page that was opened without a network; else null. */
   constructor(
-    enter: Pick<EnterConsole, "resume" | "start" | "signIn" | "enter" | "accept" | "leave">,
+    enter: Pick<EnterConsole, "resume" | "start" | "signIn" | "enter" | "look" | "accept" | "leave">,
     kept: () => WorkplaceView | null = () => null,
   ) {
     this.#enter = enter;
     this.#kept = kept;
     makeAutoObservable(
       this,
-      { failure: observableRef, workplaces: observableRef, workplace: observableRef },
+      { failure: observableRef, workplaces: observableRef, workplace: observableRef, offer: observableRef },
       { autoBind: true },
     );
   }
@@ -72,6 +75,24 @@ export class EntryViewModel {
     this.workplace = null;
     this.workplaces = [];
     this.status = "signed_out";
+  }
+
+  /** Sees what an invitation is for, before it is taken. Also Retry. Never rejects. */
+  async look(token: string): Promise<void> {
+    this.invitation = "looking";
+    this.offer = null;
+    try {
+      const answer = await this.#enter.look(token);
+      runInAction(() => {
+        this.invitation = answer.kind === "open" ? "asking" : answer.reason;
+        this.offer = answer.kind === "open" ? answer.invitation : null;
+      });
+    } catch (failure) {
+      runInAction(() => {
+        this.invitation = "failed";
+        this.failure = failure;
+      });
+    }
   }
 
   /** Takes an invitation, then enters there. True once the back office is open. Never rejects. */

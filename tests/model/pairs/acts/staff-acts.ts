@@ -6,6 +6,7 @@ import { DecideMisses } from "#server/application/door/decide-misses.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { SettleDebts } from "#server/application/door/settle-debts.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
+import { UndoTakeOut } from "#server/application/door/undo-take-out.ts";
 import { UndoCheckIn } from "#server/application/door/undo-check-in.ts";
 import { Announce } from "#server/application/messages/announce.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
@@ -111,6 +112,12 @@ export const staffActs: readonly Act[] = [
   }),
   takesOut("take out", false),
   takesOut("take out, the neighbour gets the seats", true),
+  actOn({
+    name: "undo taking out",
+    reaches: ["door/undo-take-out.ts run"],
+    of: ({ place }) => place,
+    run: (world, { id: joinId }) => world.get(UndoTakeOut).run({ merchantId, joinId }),
+  }),
   actOn({
     name: "give seats to who waits",
     reaches: ["door/take-out.ts #decide"],

@@ -77,6 +77,7 @@ describe("the audit trail", () => {
     ":date",
     ":templateId",
     ":clientId",
+    ":invitationId",
     "confirm",
   ];
 

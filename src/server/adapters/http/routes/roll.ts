@@ -5,6 +5,7 @@ import { shownName } from "#domain/member/member.ts";
 import { Announce } from "#server/application/messages/announce.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
+import { UndoTakeOut } from "#server/application/door/undo-take-out.ts";
 import { SettleDebts } from "#server/application/door/settle-debts.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
@@ -21,6 +22,7 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const addWalkIn = use(AddWalkIn);
   const markPaid = use(MarkPaid);
   const takeOut = use(TakeOut);
+  const undoTakeOut = use(UndoTakeOut);
   const forgive = use(ForgiveLeaver);
   const debts = use(SettleDebts);
   const announce = use(Announce);
@@ -68,6 +70,10 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       const dryRun = parseFlag(query.dryRun);
       const answer = await takeOut.run({ merchantId, joinId, fill, dryRun, by });
       return answer.kind === "done" ? done(answer.done) : problemFromAnswer(answer);
+    }),
+    serve(routes.undoTakeOut, async ({ caller: { merchantId, by }, params: { joinId } }) => {
+      const answer = await undoTakeOut.run({ merchantId, joinId, by });
+      return answer.kind === "undone" ? done(answer.participant) : problemFromAnswer(answer);
     }),
     serve(routes.fillFromList, async ({ caller: { merchantId, by }, params: { joinId }, query }) => {
       const answer = await takeOut.seat({ merchantId, joinId, dryRun: parseFlag(query.dryRun), by });

@@ -1,4 +1,5 @@
 import { accountKey, earningKinds } from "#domain/ledger/account.ts";
+import type { Subject } from "#domain/ledger/posting.ts";
 import { add, type Money, money } from "#domain/money/money.ts";
 import type {
   EarningLine,
@@ -24,6 +25,13 @@ export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries
       const own = lines.filter(({ account: { kind, owner } }) => owner === merchantId && earningKinds.includes(kind));
       return own.map(({ amount }) => ({ position: index + 1, subject, name, at, amount: negated(amount) }));
     });
+  /** Do its postings not cancel each other out? */
+  const isOpen = (subject: Subject) => {
+    const legs = new Map<string, number>();
+    for (const { posting } of ledger.under("subject", subjectKey(subject)))
+      legs.set(posting.leg, (legs.get(posting.leg) ?? 0) + posting.amount.amount);
+    return [...legs.values()].some((sum) => sum !== 0);
+  };
   const rowsOf = { payment: payments, refund: refunds, gateway_entry: gatewayEntries };
   return {
     async add(postings) {
@@ -69,7 +77,7 @@ export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries
     async orphans() {
       const subjects = new Map(ledger.all().map(({ posting: { subject } }) => [subjectKey(subject), subject]));
       return [...subjects.values()]
-        .filter(({ kind, id }) => rowsOf[kind].get(id) === null)
+        .filter((subject) => rowsOf[subject.kind].get(subject.id) === null && isOpen(subject))
         .sort(
           inOrder(
             by(({ kind }) => kind),

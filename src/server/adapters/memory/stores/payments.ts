@@ -106,6 +106,10 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
         await save(refund);
       }
     },
+    async remove(id) {
+      tx.demandWrite();
+      refunds.remove(id);
+    },
     find: async (id) => refunds.get(id),
     findMany: async (ids) => new Map(ids.flatMap((id) => refunds.get(id) ?? []).map((one) => [one.id, one])),
     /** Transactions run one after the other, so there is nothing to lock. */

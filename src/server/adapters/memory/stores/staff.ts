@@ -1,3 +1,4 @@
+import type { Invitation } from "#domain/merchant/invitation.ts";
 import { mayAs, type StaffMember } from "#domain/merchant/staff.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { StaffStore } from "#server/application/staff/staff-store.ts";
@@ -6,6 +7,11 @@ import type { MemoryTransaction } from "../transaction.ts";
 
 const longestFirst = inOrder<StaffMember>(
   by(({ since }) => since),
+  by(({ id }) => id),
+);
+
+const endsFirst = inOrder<Invitation>(
+  by(({ expiresAt }) => expiresAt),
   by(({ id }) => id),
 );
 
@@ -67,9 +73,19 @@ export function memoryStaff(tx: MemoryTransaction): StaffStore {
       if (!merchants.get(invitation.merchantId)) throw new Error("There is no such merchant.");
       invitations.put(invitation);
     },
+    findInvitation: async (tokenHash) => invitations.get(tokenHash),
+    unusedInvitations: async (merchantId, now) =>
+      invitations
+        .under("merchant", merchantId)
+        .filter(({ usedBy, expiresAt }) => usedBy === null && now < expiresAt)
+        .sort(endsFirst),
     async lockInvitation(tokenHash) {
       tx.demandWrite();
       return invitations.get(tokenHash);
+    },
+    async lockInvitationById(id) {
+      tx.demandWrite();
+      return invitations.all().find((one) => one.id === id) ?? null;
     },
   };
 }

@@ -162,7 +162,10 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
     },
     async orphans() {
       const { rows } = await sql<Subject>`
-        select distinct subject_kind as kind, subject_id as id from ledger_entries
+        select distinct subject_kind as kind, subject_id as id from (
+          select subject_kind, subject_id from ledger_entries
+          group by subject_kind, subject_id, leg, account_kind, account_owner, currency having sum(amount) <> 0
+        ) as open
         where case subject_kind
           when 'payment' then not exists (select from payments where id = subject_id)
           when 'gateway_entry' then not exists (select from gateway_entries where id = subject_id)

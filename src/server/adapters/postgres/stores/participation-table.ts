@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Participation, ParticipationState } from "#domain/participation/participation.ts";
-import { timestamp, json, moneyIn, plain } from "../column-kinds.ts";
+import { timestamp, json, moneyIn, optional, plain } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 
 declare module "../database.ts" {
@@ -50,6 +50,7 @@ export const participationTable = columnTable<Participation>()(
     called: plain,
     confirmedAt: timestamp,
     displacedAt: timestamp,
+    beforeTakeOut: optional(json),
   },
   { key: ["id"], lasting: ["eventId", "merchantId", "memberId", "sequence", "joinedAt", "agreed"], owner: "memberId" },
 );

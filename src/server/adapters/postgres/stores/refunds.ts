@@ -109,6 +109,9 @@ export function pgRefunds(db: Db, keys: KeyRing): RefundStore {
   return {
     save: (refund) => table.save(db, refund),
     addAll: (refunds) => table.addAll(db, refunds),
+    async remove(id) {
+      await db.deleteFrom("refunds").where("id", "=", id).execute();
+    },
     find: (id) => table.one(select().where("id", "=", id)),
     async findMany(ids) {
       if (ids.length === 0) return new Map();

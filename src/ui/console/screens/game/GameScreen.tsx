@@ -43,6 +43,7 @@ import { PersonSheet } from "./PersonSheet.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
 import { rollTable } from "./export/roll-table.ts";
+import { PutBackCard } from "./taken-out/PutBackCard.tsx";
 import { PublishCard } from "../../parts/PublishCard.tsx";
 import { TemplateSheet } from "../../parts/TemplateSheet.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
@@ -202,6 +203,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
       {vm.mayManage ? <OwedCard owed={vm.owed} timeZone={timeZone} /> : null}
       {vm.mayManage ? <HandBackCard handBacks={vm.handBacks} maySettle={vm.mayPayOut} /> : null}
       {vm.mayManage ? <MissedCard list={vm.missed} timeZone={timeZone} now={now} /> : null}
+      <PutBackCard puttingBack={vm.puttingBack} timeZone={timeZone} />
       <People vm={vm} />
       {stage === "published" && vm.mayManage && now < startsAt ? (
         <Button look="secondary" wide onClick={vm.askToChange}>

@@ -28,6 +28,7 @@ import { PersonDeeds } from "./person-deeds.ts";
 import { Publishing } from "../../parts/publishing.ts";
 import { Ticking } from "./ticking.ts";
 import { RollExport } from "./export/roll-export.ts";
+import { PuttingBack } from "./taken-out/putting-back.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Closing } from "../../parts/closing.ts";
 import { type Follow, Fresh } from "../../parts/fresh.ts";
@@ -70,6 +71,7 @@ export class GameViewModel {
   readonly owed: OwedList;
   readonly handBacks: HandBacks;
   readonly missed: MissedList;
+  readonly puttingBack: PuttingBack;
   readonly publishing: Publishing;
   readonly templates: TemplateKeeping;
   readonly rollExport: RollExport;
@@ -103,15 +105,14 @@ export class GameViewModel {
       void this.game.refresh();
     };
     this.owed = new OwedList({ runGame, game: () => this.game.value, onChanged });
+    const refresh = () => this.game.refresh();
     const people = () => this.game.value?.people ?? [];
     this.handBacks = new HandBacks({ runGame, people, onChanged: () => this.game.refresh() });
     this.missed = new MissedList({ runGame, people, onChanged: () => this.game.refresh() });
+    const [out, now] = [() => (this.mayManage ? people() : []), () => this.clock.thisMinute];
+    this.puttingBack = new PuttingBack({ calls: deps.calls, people: out, now, refresh });
     this.publishing = new Publishing({ runGame, eventId, onPublished: () => void this.game.refresh() });
-    this.ticking = new Ticking({
-      runGame,
-      onTicked: (changed) => this.#replace(changed),
-      refresh: () => this.game.refresh(),
-    });
+    this.ticking = new Ticking({ runGame, onTicked: (changed) => this.#replace(changed), refresh });
     this.closing = new Closing({
       places: () => this.all.coming,
       close: (missed) => runGame.closeRoll(eventId, missed),
@@ -137,6 +138,7 @@ export class GameViewModel {
         owed: false,
         handBacks: false,
         missed: false,
+        puttingBack: false,
         publishing: false,
         draft: observableRef,
         walkIn: observableRef,

@@ -20,6 +20,7 @@ export const RoleSheet = observer(function RoleSheet({ vm }: RoleProps) {
 const troubles = {
   last_owner: "console.lastOwner",
   not_found: "console.notInTeam",
+  invitation_over: "problem.detail",
   failed: "problem.detail",
 } as const;
 

@@ -16,6 +16,7 @@ import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { FreshLoginSheet } from "../../parts/login/FreshLoginSheet.tsx";
 import { InviteSheet } from "./InviteSheet.tsx";
+import { OpenInvitations } from "./OpenInvitations.tsx";
 import { RoleSheet } from "./RoleSheet.tsx";
 import type { TeamViewModel } from "./team-view-model.ts";
 
@@ -52,6 +53,7 @@ export const TeamScreen = observer(function TeamScreen({ vm }: TeamProps) {
           </Drawable>
         ))}
       </ul>
+      <OpenInvitations vm={vm} />
       <InviteSheet vm={vm} />
       <RoleSheet vm={vm} />
       <FreshLoginSheet login={vm.login} />

@@ -4,7 +4,16 @@ import { SendInvitation } from "#application/console/use-cases/send-invitation.t
 import { type Answered, Calls, orThrow, type RefusalOf, type ValueOf } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
 import { whoAmI } from "#contract/merchants/access.ts";
-import { changeStaff, inviteStaff, listStaff, revokeStaff, type StaffView } from "#contract/merchants/staff.ts";
+import {
+  changeStaff,
+  inviteStaff,
+  listInvitations,
+  listStaff,
+  type OpenInvitationView,
+  revokeInvitation,
+  revokeStaff,
+  type StaffView,
+} from "#contract/merchants/staff.ts";
 import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
@@ -15,13 +24,17 @@ const needs = { calls: Calls, login: OwnLogin, sendInvitation: SendInvitation, c
 
 type Change = typeof changeStaff | typeof revokeStaff;
 
-export type TeamTrouble = { readonly kind: "last_owner" } | { readonly kind: "not_found" };
+export type TeamTrouble = { readonly kind: "last_owner" | "not_found" | "invitation_over" };
 
 /** Who works for the merchant: inviting, changing roles, ending somebody's work. */
 export class TeamViewModel {
   static readonly needs = needs;
   status: "loading" | "ready" | "failed" = "loading";
   people: readonly StaffView[] = [];
+  /** Links that somebody may still use. */
+  invitations: readonly OpenInvitationView[] = [];
+  /** The link that is about to be revoked. */
+  revoking: OpenInvitationView | null = null;
   /** The person's own id here; null until it is known. */
   ownId: StaffId | null = null;
   failure: unknown = null;
@@ -33,7 +46,7 @@ export class TeamViewModel {
   /** The link that was made, until the sheet closes. */
   invitation: ValueOf<typeof inviteStaff> | null = null;
   copied = false;
-  readonly step = new OneStep<"invite" | "role" | "end", TeamTrouble>();
+  readonly step = new OneStep<"invite" | "role" | "end" | "revoke", TeamTrouble>();
   readonly sharing: Sharing;
   readonly login: FreshLogin;
   readonly #calls: Calls;
@@ -53,6 +66,8 @@ export class TeamViewModel {
         sharing: false,
         login: false,
         people: observableRef,
+        invitations: observableRef,
+        revoking: observableRef,
         failure: observableRef,
         person: observableRef,
         invitation: observableRef,
@@ -79,9 +94,14 @@ export class TeamViewModel {
   async read(): Promise<void> {
     if (this.status === "failed") this.status = "loading";
     try {
-      const [people, me] = await Promise.all([this.#calls.ask(listStaff, {}), this.#calls.ask(whoAmI, {})]);
+      const [people, open, me] = await Promise.all([
+        this.#calls.ask(listStaff, {}),
+        this.#calls.ask(listInvitations, {}),
+        this.#calls.ask(whoAmI, {}),
+      ]);
       runInAction(() => {
         this.people = people.value.items;
+        this.invitations = open.value.items;
         this.ownId = me.value.subject;
         this.status = "ready";
       });
@@ -117,6 +137,7 @@ export class TeamViewModel {
         else this.invitation = orThrow(answer);
       });
     });
+    if (this.invitation) await this.read();
   }
 
   /** Never rejects. */
@@ -137,6 +158,27 @@ export class TeamViewModel {
     this.person = null;
     this.inviting = false;
     this.invitation = null;
+    this.revoking = null;
+  }
+
+  /** Asks first. */
+  askToRevoke(invitation: OpenInvitationView): void {
+    this.revoking = invitation;
+    this.step.say(null);
+  }
+
+  /** Ends the link that is about to be revoked. One that is over is shown no more. Never rejects. */
+  async revoke(): Promise<void> {
+    const { revoking } = this;
+    if (!revoking) return;
+    await this.step.run("revoke", async () => {
+      const answer = await this.#calls.ask(revokeInvitation, { params: { invitationId: revoking.id } });
+      await this.read();
+      runInAction(() => {
+        if (answer.kind === "refused") this.step.say({ kind: answer.reason });
+        else this.revoking = null;
+      });
+    });
   }
 
   /** Gives the person whose sheet is open another role. Never rejects. */

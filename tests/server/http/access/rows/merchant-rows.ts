@@ -160,6 +160,11 @@ export const merchantRows = {
     least: "manager",
     asks: ({ heldJoinId }) => ({ params: { joinId: heldJoinId }, body: { as: "cash" } }),
   },
+  "POST /backoffice/participations/:joinId/take-out/undo": {
+    ...one,
+    least: "manager",
+    asks: ({ takenOutJoinId }) => ({ params: { joinId: takenOutJoinId } }),
+  },
   "POST /backoffice/participations/:joinId/paid/undo": {
     ...one,
     least: "manager",
@@ -339,6 +344,13 @@ export const merchantRows = {
     least: "owner",
     people: true,
     asks: () => ({ body: { role: "door" } }),
+  },
+  "GET /backoffice/staff/invitations": { ...list, least: "owner", people: true, asks: () => ({}) },
+  "DELETE /backoffice/staff/invitations/:invitationId": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ invitationId }) => ({ params: { invitationId } }),
   },
   "GET /backoffice/clients": { ...list, least: "owner", people: true, asks: () => ({}) },
   "POST /backoffice/clients": {

@@ -27,6 +27,8 @@ export interface Things {
   readonly exceptionId: string;
   /** Somebody who works for the merchant, at the door or higher. */
   readonly staffId: string;
+  /** An invitation that nobody has used. */
+  readonly invitationId: string;
   /** A program of the merchant's. */
   readonly clientId: string;
   /** What another owner asked for, and what was confirmed and waits for the owner who asked. */
@@ -49,6 +51,8 @@ export interface Things {
   readonly owesJoinId: string;
   readonly waivedJoinId: string;
   readonly missedJoinId: string;
+  /** A place that staff have just taken out. */
+  readonly takenOutJoinId: string;
   /** The game of that place: its roll was closed. */
   readonly closedEventId: string;
   /** A place whose check-in is open, its ticket, and a place that came to another such game. */

@@ -11,6 +11,7 @@ import {
   aMerchant,
   anEvent,
   anException,
+  anInvitation,
   aParticipation,
   aPayment,
   aPendingAct,
@@ -104,6 +105,7 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     exceptionId: "exception-1",
     staffId: "staff-manager-of-merchant-1",
     clientId: "client-till",
+    invitationId: "invitation-1",
     confirmationId: "confirmation-asked",
     givenId: "confirmation-given",
     knownAs,
@@ -117,6 +119,7 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     owesJoinId: "join-owes",
     waivedJoinId: "join-waived",
     missedJoinId: "join-missed",
+    takenOutJoinId: "join-taken-out",
     closedEventId: "event-missed",
     comingJoinId: "join-coming",
     comingTicket: "ticket-coming",
@@ -139,6 +142,7 @@ async function giveConfirmations(test: AppUnderTest): Promise<void> {
   const own = { askedBy: "staff-owner-of-merchant-1", decidedBy: second.id, state: "confirmed" } as const;
   await test.write(async ({ staff, pendingActs }) => {
     await staff.save(second);
+    await staff.saveInvitation(anInvitation({ invitedBy: second.id }));
     await pendingActs.save(aPendingAct({ id: "confirmation-asked", askedBy: second.id }));
     await pendingActs.save(aPendingAct({ id: "confirmation-given", act: { kind: "owner_invited" }, ...own }));
   });
@@ -221,6 +225,17 @@ async function givePast(test: AppUnderTest): Promise<void> {
     await store.events.insert(anEvent({ id: "event-over", ...past }));
     await store.events.insert(aFreeEvent({ id: "event-full", capacity: 1 }));
     await store.events.insert(anEvent({ id: "event-missed", ...past, rollClosedAt: testNow }));
+    await store.events.insert(aFreeEvent({ id: "event-taken-out" }));
+    const before = {
+      at: testNow,
+      state: "confirmed",
+      deadline: null,
+      ticketCode: "ticket-taken-out",
+      debt: null,
+    } as const;
+    const out = { state: "left", ending: "taken_out", ticketCode: null, beforeTakeOut: before } as const;
+    const ofTakenOut = { id: "join-taken-out", eventId: "event-taken-out", memberId: ownerId };
+    await store.participations.save([aParticipation({ ...ofTakenOut, ...out })]);
     const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;
     const waits = { state: "waitlisted", ticketCode: null, asleep: true } as const;
     const ofMissed = { joinId: "join-missed", eventId: "event-missed", memberId: ownerId };

@@ -2,6 +2,7 @@ import { formatInstant } from "#contract/wire/read.ts";
 import { routes } from "#contract/routes.ts";
 import { ReadAudit } from "#server/application/staff/read-audit.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
+import { OpenInvitations } from "#server/application/staff/open-invitations.ts";
 import { ManageStaff, type StaffCommand } from "#server/application/staff/manage-staff.ts";
 import type { HttpDeps } from "../../deps.ts";
 import { type MerchantCaller, mayMoveMoney } from "../../endpoint/caller.ts";
@@ -15,6 +16,7 @@ export function staffEndpoints({ use, realClock, publicOrigin }: HttpDeps): read
   const guard = ownersGuard({ use, realClock });
   const manageStaff = use(ManageStaff);
   const inviteStaff = use(InviteStaff);
+  const openInvitations = use(OpenInvitations);
   const readAudit = use(ReadAudit);
   const commandOf = (caller: MerchantCaller): StaffCommand => ({
     merchantId: caller.merchantId,
@@ -47,6 +49,19 @@ export function staffEndpoints({ use, realClock, publicOrigin }: HttpDeps): read
       const { answer } = guarded;
       if (answer.kind !== "invited") return problemFromAnswer(answer);
       return done({ url: `${publicOrigin}${invitationPagePath}${answer.token}`, expiresAt: answer.expiresAt });
+    }),
+    serve(routes.listInvitations, async ({ caller }) =>
+      done({ items: [...(await openInvitations.list(caller.merchantId))] }),
+    ),
+    serve(routes.revokeInvitation, async ({ caller: { merchantId, by }, params: { invitationId } }) => {
+      const answer = await openInvitations.revoke({ merchantId, invitationId, by });
+      return answer.kind === "revoked" ? doneWithout() : problemFromAnswer(answer);
+    }),
+    serve(routes.lookAtInvitation, async ({ body: { token } }) => {
+      const answer = await openInvitations.look(token);
+      if (answer.kind !== "open") return problemFromAnswer(answer);
+      const { merchantName, role, expiresAt } = answer;
+      return done({ merchantName, role, expiresAt });
     }),
     serve(routes.acceptInvitation, async ({ caller, body: { token } }) => {
       const answer = await inviteStaff.accept(caller.memberId, token);

@@ -39,12 +39,21 @@ export const staffTokenTable = columnTable<StaffToken>()(
 
 export const invitationTable = columnTable<Invitation>()(
   "staff_invitations",
-  { tokenHash: plain, merchantId: plain, role: plain, invitedBy: plain, expiresAt: timestamp, usedBy: plain },
+  {
+    id: plain,
+    tokenHash: plain,
+    merchantId: plain,
+    role: plain,
+    invitedBy: plain,
+    expiresAt: timestamp,
+    usedBy: plain,
+  },
   { key: ["tokenHash"] },
 );
 
 export function pgStaff(db: Db): StaffStore {
   const select = () => db.selectFrom("staff").select(staffTable.columns);
+  const invitations = () => db.selectFrom("staff_invitations").select(invitationTable.columns);
   const working = () => select().where("revoked_at", "is", null);
   return {
     save: (one) => withPortErrors(() => staffTable.save(db, one)),
@@ -102,13 +111,18 @@ export function pgStaff(db: Db): StaffStore {
       return Number((await expired.executeTakeFirstOrThrow()).numDeletedRows);
     },
     saveInvitation: (invitation) => invitationTable.save(db, invitation),
-    lockInvitation: (tokenHash) =>
-      invitationTable.one(
-        db
-          .selectFrom("staff_invitations")
-          .select(invitationTable.columns)
-          .where("token_hash", "=", tokenHash)
-          .forNoKeyUpdate(),
+    findInvitation: (tokenHash) => invitationTable.one(invitations().where("token_hash", "=", tokenHash)),
+    unusedInvitations: (merchantId, now) =>
+      invitationTable.all(
+        invitations()
+          .where("merchant_id", "=", merchantId)
+          .where("used_by", "is", null)
+          .where("expires_at", ">", toDate(now))
+          .orderBy("expires_at")
+          .orderBy("id"),
       ),
+    lockInvitation: (tokenHash) =>
+      invitationTable.one(invitations().where("token_hash", "=", tokenHash).forNoKeyUpdate()),
+    lockInvitationById: (id) => invitationTable.one(invitations().where("id", "=", id).forNoKeyUpdate()),
   };
 }
