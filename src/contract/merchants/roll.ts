@@ -99,6 +99,7 @@ export const takeOut = route("takeOut", "POST /backoffice/participations/:joinId
   refusals: ["not_found", ...takeOutRefusals, "not_waiting"],
 });
 
+/** In the answer a place that waits has no `position` yet. */
 export const undoTakeOut = route("undoTakeOut", "POST /backoffice/participations/:joinId/take-out/undo", {
   summary: "Puts somebody back within 10 minutes, while the seats are free; nothing is sent. Repeatable.",
   auth: "merchant",

@@ -88,7 +88,8 @@ describe("undoing that somebody was taken out", () => {
     await noi.join("event-1", 2);
     const [first, second] = [await mali.join("event-1"), await (await aMemberIn(world, "lek")).join("event-1")];
     await takeOut(first.joinId);
-    expect(await undo(first.joinId)).toMatchObject({ participant: { state: "waitlisted", position: 1 } });
+    expect(await undo(first.joinId)).toMatchObject({ participant: { state: "waitlisted" } });
+    expect(await mali.read(first.joinId)).toMatchObject({ position: 1 });
     expect(await stored(second.joinId)).toMatchObject({ place: { state: "waitlisted" } });
   });
 

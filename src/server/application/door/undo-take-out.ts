@@ -2,7 +2,7 @@ import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
-import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
 import { decideUndoTakeOut } from "#domain/participation/undo-take-out.ts";
 import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import { moneyBeforeTakeOut } from "#domain/refund/undo-take-out.ts";
@@ -11,7 +11,7 @@ import { sumOf } from "#server/application/refunding/give-back-cancelled.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { seeParticipants } from "./participant-view.ts";
+import { participantIn } from "./mark-paid.ts";
 
 export interface UndoTakeOutCommand {
   readonly merchantId: MerchantId;
@@ -43,26 +43,14 @@ export class UndoTakeOut {
     const place = await this.#transactions.read((store) => store.participations.find(joinId));
     if (place?.merchantId !== merchantId) return notFound;
     const about = { joinIds: [joinId], memberIds: [place.memberId], newcomers: true };
-    const answer = await this.#rooms.share(place.eventId, (open) => undo(open, command), about);
-    return answer?.kind === "undone" ? this.#see(place) : (answer ?? notFound);
-  }
-
-  /** Read once it is written: its place in line follows from what is stored. */
-  #see({ id, eventId }: Pick<Participation, "id" | "eventId">): Promise<UndoTakeOutAnswer> {
-    return this.#transactions.run(async (transaction): Promise<UndoTakeOutAnswer> => {
-      const { store, now } = transaction;
-      const room = (await store.events.seeRooms([eventId], now)).get(eventId);
-      const place = await store.participations.find(id);
-      const [participant] = room && place ? await seeParticipants(transaction, room, [place]) : [];
-      return participant ? { kind: "undone", participant } : notFound;
-    });
+    return (await this.#rooms.share(place.eventId, (open) => undo(open, command), about)) ?? notFound;
   }
 }
 
 async function undo(
   open: OpenRoom,
   { joinId, by = sideline }: UndoTakeOutCommand,
-): Promise<Decision<{ readonly kind: "undone" } | Refused<"not_undoable">>> {
+): Promise<Decision<UndoTakeOutAnswer>> {
   const { store, room, now } = open;
   const before = participationIn(room, joinId);
   const decision = decideUndoTakeOut(room, joinId, now);
@@ -89,5 +77,5 @@ async function undo(
     });
     open.announce(room.event.id);
   }
-  return { ...decision, outcome: { kind: "undone" } };
+  return { ...decision, outcome: { kind: "undone", participant: await participantIn(open, decision.room, joinId) } };
 }
