@@ -328,5 +328,21 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       expect(await ids("failed", 100, null)).toEqual([]);
       expect(await ids(null, 1, { key: testNow + 2, id: "B" })).toEqual(["c"]);
     });
+
+    it("counts the merchant's refunds by bank and at the venue that are not done, by their state", async () => {
+      const destinations = [
+        { kind: "bank_account", label: "KBank" },
+        { kind: "venue", label: "" },
+        { kind: "card", label: "Visa" },
+      ] as const;
+      const states = ["requested", "needs_bank_account", "succeeded"] as const;
+      const refunds = destinations.flatMap((destination, at) =>
+        states.map((state) => aRefund({ id: `${state}-${at}`, state, destination })),
+      );
+      await given(work, { refunds });
+      const counts = (merchantId: string) => work.read((store) => store.refunds.countOpen(merchantId));
+      expect(await counts("merchant-1")).toEqual({ requested: 2, processing: 0, needs_bank_account: 2, failed: 0 });
+      expect(await counts("merchant-2")).toEqual({ requested: 0, processing: 0, needs_bank_account: 0, failed: 0 });
+    });
   });
 }

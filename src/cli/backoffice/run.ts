@@ -6,6 +6,7 @@ import { documentCommands } from "./commands/documents.ts";
 import { cashCommands } from "./commands/cash.ts";
 import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
+import { refundingCommands } from "./commands/refunds.ts";
 import { gamePeopleCommands } from "./commands/people-of-game.ts";
 import { seriesCommands } from "./commands/series.ts";
 import { CommandFailed, exitCodes, usageFault } from "./failures.ts";
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...coverCommands,
   ...missCommands,
   ...moneyCommands,
+  ...refundingCommands,
   ...cashCommands,
   ...documentCommands,
   ...merchantCommands,

@@ -57,11 +57,11 @@ export const inviteStaff = route("inviteStaff", "POST /backoffice/staff/invitati
   refusals: ["not_found", "fresh_login_required", "confirmation_required"],
 });
 
-/** A link that somebody may still use. `invitedBy` null: whoever runs Sideline. */
+/** A link that somebody may still use. `inviter` null: whoever runs Sideline. */
 export const openInvitation = v.object({
   id: v.string(),
   role: staffRole,
-  invitedBy: v.nullable(v.object({ staffId: v.string(), displayName: v.string() })),
+  inviter: v.nullable(v.object({ staffId: v.string(), displayName: v.string() })),
   expiresAt: instant,
 });
 

@@ -7,6 +7,7 @@ import type { Read } from "#contract/wire/read.ts";
 import { id, line } from "#contract/wire/text.ts";
 import { moneySchema } from "#contract/wire/money.ts";
 import { route } from "#contract/wire/route.ts";
+import { accountReminderRefusals } from "#domain/refund/wanted-account.ts";
 
 /** The account of a payout with its whole number, as the bank's payout file needs it. */
 export const payoutAccount = v.object({ ...bankAccount.entries, accountNameKana: v.nullable(v.string()) });
@@ -15,7 +16,8 @@ export const payoutAccount = v.object({ ...bankAccount.entries, accountNameKana:
  * A refund as its merchant sees it. `displayName` is the name on the event's roll; empty once the member is erased.
  * `payoutId` is the payout file that it is in, null while it is in none. `payoutAccount` is there only while the
  * merchant has to pay the refund out. `mayHandBack`: its money was taken at the venue, and staff may note that they
- * handed it back.
+ * handed it back. `accountAskedAt`: when the member was asked last for the account that it waits for; null where it
+ * waits for none, or nobody was asked.
  */
 export const merchantRefund = v.object({
   ...refund.entries,
@@ -24,6 +26,7 @@ export const merchantRefund = v.object({
   payoutId: v.nullable(v.string()),
   payoutAccount: v.nullable(payoutAccount),
   mayHandBack: v.boolean(),
+  accountAskedAt: v.nullable(instant),
 });
 
 export const merchantRefundPage = page(merchantRefund);
@@ -115,6 +118,32 @@ export const handBackRefund = route("handBackRefund", "POST /backoffice/refunds/
   params: v.object({ refundId: id }),
   response: merchantRefund,
   refusals: ["not_settleable"],
+});
+
+export const remindForAccount = route("remindForAccount", "POST /backoffice/refunds/:refundId/remind", {
+  summary: "Asks the member for the account that a refund waits for, by message, at most once a day. Repeatable.",
+  auth: "merchant",
+  least: "manager",
+  params: v.object({ refundId: id }),
+  response: v.object({ askedAt: instant }),
+  refusals: ["not_found", ...accountReminderRefusals],
+});
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Refunds by bank or at the venue that are not done, by their state. */
+export const openRefundCounts = v.object({
+  requested: count,
+  processing: count,
+  needs_bank_account: count,
+  failed: count,
+});
+
+export const countOpenRefunds = route("countOpenRefunds", "GET /backoffice/refunds/counts", {
+  summary: "How many refunds by bank or at the venue are not done, by their state.",
+  auth: "merchant",
+  least: "manager",
+  response: openRefundCounts,
 });
 
 export const makePayout = route("makePayout", "POST /backoffice/payouts", {

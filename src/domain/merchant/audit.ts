@@ -40,6 +40,7 @@ export const auditActs = [
   "refund_settled",
   "refund_returned",
   "refund_handed_back",
+  "account_asked_for",
   "cash_signed_off",
   "handover_undone",
   "payout_made",

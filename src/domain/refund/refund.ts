@@ -13,6 +13,9 @@ export type RefundId = string;
 export const refundStates = ["requested", "processing", "succeeded", "failed", "needs_bank_account"] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** How many refunds are in each state that is not done. */
+export type OpenRefundCounts = Readonly<Record<Exclude<RefundState, "succeeded">, number>>;
+
 /** `venue`: staff hand it back where they took it. */
 export const refundDestinationKinds = [...gatewayMethods, "bank_account", "venue"] as const;
 

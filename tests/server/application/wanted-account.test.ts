@@ -9,6 +9,7 @@ import { ManageBankAccounts } from "#server/application/bank-accounts/manage-ban
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
+import { RemindForAccount } from "#server/application/refunding/remind-for-account.ts";
 import { ReturnRefund, SettleRefund } from "#server/application/refunding/settle-refund.ts";
 import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
@@ -158,5 +159,38 @@ describe("the refunds that want an account", () => {
     expect((await wanting()).items).toMatchObject([{ state: "needs_bank_account", joinId }]);
     await give();
     expect((await wanting()).items).toEqual([]);
+  });
+});
+
+describe("staff who ask for an account", () => {
+  const remind = (refundId: string, by = "merchant-1") => world.get(RemindForAccount).run(by, refundId);
+
+  it("tell the member once a day, beside what is sent by itself, and write a line of the audit trail each time", async () => {
+    await aPaidPlace();
+    await world.get(CancelEvent).run("merchant-1", "event-1");
+    await world.work();
+    const refundId = (await wanting()).items[0]?.id ?? "";
+    const at = world.clock.now();
+    expect(await remind(refundId)).toMatchObject({ kind: "told" });
+    await world.work();
+    expect(asked().length).toBe(1);
+    await world.pass(day + hour);
+    expect(await remind(refundId)).toEqual({ kind: "told", at: world.clock.now() });
+    expect(await remind(refundId)).toMatchObject({ kind: "told" });
+    await world.work();
+    expect([asked().length, asked().at(-1)?.refundId, world.clock.now() > at]).toEqual([2, refundId, true]);
+    const lines = await world.unitOfWork.read((store) => store.audit.list("merchant-1", 100, null));
+    expect(lines.filter(({ act }) => act === "account_asked_for")).toMatchObject([{ about: { id: refundId } }]);
+  });
+
+  it("find none of another merchant's, and are refused where none is wanted any more", async () => {
+    await aPaidPlace();
+    await world.get(CancelEvent).run("merchant-1", "event-1");
+    await world.work();
+    const refundId = (await wanting()).items[0]?.id ?? "";
+    expect(await remind(refundId, "merchant-2")).toEqual({ kind: "not_found" });
+    await give();
+    await world.work();
+    expect(await remind(refundId)).toEqual({ kind: "refused", reason: "not_settleable" });
   });
 });

@@ -238,6 +238,8 @@ it("every command serves a merchant from its first event to the last refund", as
   });
   const sentBack = ["--refund", second.id, "--reason", "Account closed", "--reference", "RT-1"];
   expect(await asks("refunds", "returned", ...sentBack)).toMatchObject({ state: "needs_bank_account" });
+  expect(await asks("refunds", "remind", "--refund", second.id)).toMatchObject({ askedAt: expect.any(String) });
+  expect(await asks("refunds", "count")).toMatchObject({ needs_bank_account: 2 });
   const ofLate = { id: "by-hand", joinId: "late", paymentId: "late", eventId: event, memberId: "mali" };
   await test.write((store) => store.refunds.save(aRefund({ ...ofLate, destination: { kind: "venue", label: "" } })));
   expect(await asks("refunds", "handed-back", "--refund", "by-hand")).toMatchObject({ state: "succeeded" });

@@ -123,7 +123,7 @@ describe("open invitations", () => {
     expect(seen.find(({ role }) => role === "door")).toEqual({
       id: expect.any(String),
       role: "door",
-      invitedBy: { staffId, displayName: "anong" },
+      inviter: { staffId, displayName: "anong" },
       expiresAt,
     });
     expect(JSON.stringify(seen)).not.toContain(link);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
+import { day } from "#domain/time/instant.ts";
 import { actsOn } from "#ui/console/screens/refunds/bank-answers.ts";
+import { noon } from "../support/views.ts";
 import { aBankRefund, aFile, aPayout, DeskInTest, refundsScreen } from "./support/payouts.ts";
 
 const refunds = [
@@ -175,5 +177,37 @@ describe("files", () => {
     await vm.saveAgain("unknown");
     expect(saved.map(({ text }) => text)).toEqual([aPayout.text]);
     expect(vm.step.trouble).toMatchObject({ kind: "failed" });
+  });
+});
+
+describe("a refund that waits for an account", () => {
+  const waiting = aBankRefund({ id: "w", state: "needs_bank_account", payoutAccount: null });
+
+  it("is counted on its filter, and its member is asked at most once a day", async () => {
+    const desk = new DeskInTest([...sent, waiting]);
+    const { vm } = await refundsScreen(desk);
+    expect(vm.parts.map((part) => vm.countIn(part))).toEqual([0, 3, null, 1, 0, null]);
+    expect([vm.mayRemind(waiting), vm.askedAt(waiting)]).toEqual([true, null]);
+    await vm.remind("w");
+    expect([vm.mayRemind(waiting), vm.askedAt(waiting), desk.asked]).toEqual([false, noon, ["remind w"]]);
+    const before = (at: number) => vm.mayRemind({ ...waiting, id: "other", accountAskedAt: at });
+    expect([before(noon - day), before(noon - day + 1)]).toEqual([true, false]);
+  });
+
+  it("says that its member can't be reached", async () => {
+    const desk = new DeskInTest([waiting]);
+    desk.refuses = { w: "not_settleable" };
+    const { vm } = await refundsScreen(desk);
+    await vm.remind("w");
+    expect([vm.notAsked, vm.mayRemind(waiting)]).toEqual([{ refundId: "w", reason: "not_reachable" }, true]);
+  });
+
+  it.each([
+    ["is handed back at the venue", { mayHandBack: true }],
+    ["is held by a dispute", { dispute: "holds" }],
+    ["waits for nothing", { state: "processing" }],
+  ] as const)("asks nobody where it %s", async (_, changes) => {
+    const { vm } = await refundsScreen(new DeskInTest([]));
+    expect(vm.mayRemind({ ...waiting, ...changes })).toBe(false);
   });
 });

@@ -67,7 +67,7 @@ describe("the team", () => {
     await vm.invite();
     vm.dismiss();
     expect(vm.invitations).toMatchObject([
-      { role: "door", invitedBy: { displayName: "mali" }, expiresAt: testNow + 72 * hour },
+      { role: "door", inviter: { displayName: "mali" }, expiresAt: testNow + 72 * hour },
     ]);
     vm.askToRevoke(vm.invitations[0]!);
     vm.dismiss();

@@ -93,6 +93,7 @@ function bookingRefunds(inner: RefundStore, ledger: LedgerStore): RefundStore {
     lockToPayOut: (merchantId, currency, now, limit) => inner.lockToPayOut(merchantId, currency, now, limit),
     ofPayout: (merchantId, payoutId) => inner.ofPayout(merchantId, payoutId),
     listPayouts: (merchantId, openIn, limit, after) => inner.listPayouts(merchantId, openIn, limit, after),
+    countOpen: (merchantId) => inner.countOpen(merchantId),
     listOfMerchant: (merchantId, state, limit, after) => inner.listOfMerchant(merchantId, state, limit, after),
     listOfMember: (memberId, eventId, limit, after) => inner.listOfMember(memberId, eventId, limit, after),
   };

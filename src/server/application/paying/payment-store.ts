@@ -5,7 +5,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Refund, RefundId, RefundState } from "#domain/refund/refund.ts";
+import type { OpenRefundCounts, Refund, RefundId, RefundState } from "#domain/refund/refund.ts";
 
 export interface TimeCursor {
   readonly key: Instant;
@@ -126,6 +126,8 @@ export interface RefundStore {
     limit: number,
     after: TimeCursor | null,
   ): Promise<readonly Refund[]>;
+  /** How many of the merchant's refunds by bank or at the venue are in each state that is not done. */
+  countOpen(merchantId: MerchantId): Promise<OpenRefundCounts>;
   /** The member's refunds, newest first, then id; only those of one event when it is given. */
   listOfMember(
     memberId: MemberId,

@@ -5,6 +5,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import { mayBeHandedBack } from "#domain/refund/hand-back.ts";
 import { goesByGateway, isRefundOpen, type Refund, type RefundId } from "#domain/refund/refund.ts";
+import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
@@ -24,6 +25,8 @@ export async function seeMerchantRefunds(
   const eventIds = refunds.map((refund) => refund.eventId);
   const events = await eventsOf(store, eventIds, null, now);
   const toHandBack = await idsToHandBack(store, refunds);
+  const wanting = refunds.filter(waitsForAccount).map(({ joinId }) => joinId);
+  const asked = await store.messages.lastTold("account_wanted", wanting);
   return refunds.flatMap((refund) => {
     const event = events.get(refund.eventId);
     if (!event) return [];
@@ -36,6 +39,7 @@ export async function seeMerchantRefunds(
         payoutId: refund.payoutId,
         payoutAccount: isToPayOut(refund, now) ? payoutAccountOf(refund) : null,
         mayHandBack: toHandBack.has(refund.id),
+        accountAskedAt: waitsForAccount(refund) ? (asked.get(refund.joinId) ?? null) : null,
       },
     ];
   });

@@ -8,7 +8,7 @@ import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Refund, RefundState } from "#domain/refund/refund.ts";
+import type { OpenRefundCounts, Refund, RefundState } from "#domain/refund/refund.ts";
 import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -81,6 +81,12 @@ export class ReadMerchantRefunds {
   constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
     this.#transactions = transactions;
+  }
+
+  /** How many are not done, by their state. Those of an event that was just cancelled are written first. */
+  async countOpen(merchantId: MerchantId): Promise<OpenRefundCounts> {
+    await this.#rooms.endAllOf(merchantId);
+    return this.#transactions.read((store) => store.refunds.countOpen(merchantId));
   }
 
   async list({ merchantId, state, limit, cursor }: MerchantRefundList): Promise<Page<MerchantRefundView>> {

@@ -48,7 +48,7 @@ export class OpenInvitations {
       for (const invitation of await store.staff.unusedInvitations(merchantId, now)) {
         if (await isOver(store, invitation, now)) continue;
         const { id, role, expiresAt } = invitation;
-        open.push({ id, role, invitedBy: await inviterOf(store, invitation), expiresAt });
+        open.push({ id, role, inviter: await inviterOf(store, invitation), expiresAt });
       }
       return open;
     });
@@ -94,7 +94,7 @@ async function isOver(store: Store, invitation: Invitation, now: Instant): Promi
   return mayUseInvitation(invitation, inviter, now) !== null;
 }
 
-async function inviterOf(store: Store, { invitedBy }: Invitation): Promise<OpenInvitationView["invitedBy"]> {
+async function inviterOf(store: Store, { invitedBy }: Invitation): Promise<OpenInvitationView["inviter"]> {
   const inviter = invitedBy === null ? null : await store.staff.find(invitedBy);
   if (!inviter) return null;
   const member = await store.members.find(inviter.memberId);

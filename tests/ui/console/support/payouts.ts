@@ -1,12 +1,20 @@
 import type { PayoutDesk, PayoutMade, RefundSettled } from "#application/console/ports/payout-desk.ts";
 import { PayOutRefunds } from "#application/console/use-cases/pay-out-refunds.ts";
 import type { TextFile } from "#application/ports/environment.ts";
-import type { MerchantRefundView, Payout, PayoutSummary } from "#contract/refunding/payout.ts";
+import {
+  countOpenRefunds,
+  type MerchantRefundView,
+  type Payout,
+  type PayoutSummary,
+  remindForAccount,
+} from "#contract/refunding/payout.ts";
+import { refused } from "#domain/refusal.ts";
 import { money } from "#domain/money/money.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
 import { RefundsViewModel } from "#ui/console/screens/refunds/refunds-view-model.ts";
 import { aRefund, noon } from "../../support/views.ts";
+import { answered, callsOf, served } from "./calls.ts";
 
 const account: NonNullable<MerchantRefundView["payoutAccount"]> = {
   country: "TH",
@@ -34,6 +42,7 @@ export function aBankRefund(changes: Partial<MerchantRefundView> = {}): Merchant
     payoutId: null,
     payoutAccount: account,
     mayHandBack: false,
+    accountAskedAt: null,
     ...changes,
   };
 }
@@ -146,7 +155,16 @@ export async function refundsScreen(desk: DeskInTest, { role = "owner", inLine =
     close: () => false,
     openExternal: (url: string) => void opened.push(url),
   };
-  const vm = new RefundsViewModel({ payOut, platform, clock: { now: () => noon } }, role);
+  const open = { requested: 0, processing: 0, needs_bank_account: 0, failed: 0 };
+  for (const { state } of desk.refundsThere) if (state !== "succeeded") open[state] += 1;
+  const calls = callsOf(
+    served(countOpenRefunds, () => open),
+    answered(remindForAccount, ({ params: { refundId } }) => {
+      desk.asked.push(`remind ${refundId}`);
+      return desk.refuses[refundId] ? refused("not_reachable") : { kind: "done", value: { askedAt: noon } };
+    }),
+  );
+  const vm = new RefundsViewModel({ payOut, calls, platform, clock: { now: () => noon } }, role);
   await vm.read();
   return { vm, saved, opened };
 }

@@ -3,6 +3,7 @@ import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts
 import { ReadMerchantRefunds } from "#server/application/refunding/read-refunds.ts";
 import { ReturnRefund, SettleRefund } from "#server/application/refunding/settle-refund.ts";
 import { HandBackRefund } from "#server/application/refunding/hand-back-refund.ts";
+import { RemindForAccount } from "#server/application/refunding/remind-for-account.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { routes } from "#contract/routes.ts";
 import { pageFrom } from "../input/page-query.ts";
@@ -17,6 +18,7 @@ export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonl
   const settleRefund = use(SettleRefund);
   const returnRefund = use(ReturnRefund);
   const handBackRefund = use(HandBackRefund);
+  const remindForAccount = use(RemindForAccount);
   const makePayout = use(MakePayout);
   return [
     serve(routes.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
@@ -35,6 +37,11 @@ export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonl
       const answer = await handBackRefund.run(caller.merchantId, refundId, caller.by);
       return answer.kind === "handed_back" ? done(answer.refund) : problemFromAnswer(answer);
     }),
+    serve(routes.remindForAccount, async ({ caller, params: { refundId } }) => {
+      const answer = await remindForAccount.run(caller.merchantId, refundId, caller.by);
+      return answer.kind === "told" ? done({ askedAt: answer.at }) : problemFromAnswer(answer);
+    }),
+    serve(routes.countOpenRefunds, async ({ caller }) => done(await readMerchantRefunds.countOpen(caller.merchantId))),
     serve(routes.makePayout, async ({ caller, body: { country }, workId }) => {
       const { merchantId, by } = caller;
       // A refund may become due between the guard's look and the file: a person's new ones always wait for an owner.

@@ -134,6 +134,14 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
       const wanted = files.filter(({ open, total }) => openIn === null || (open > 0 && total.currency === openIn));
       return nextItems(wanted, ({ createdAt: key, id }) => ({ key, id }), newestFirst, limit, after);
     },
+    async countOpen(merchantId) {
+      const counts = { requested: 0, processing: 0, needs_bank_account: 0, failed: 0 };
+      for (const { state, destination } of refunds.under("merchant", merchantId)) {
+        const isByHand = destination.kind === "bank_account" || destination.kind === "venue";
+        if (isByHand && state !== "succeeded") counts[state] += 1;
+      }
+      return counts;
+    },
     async listOfMerchant(merchantId, state, limit, after) {
       const theirs = refunds.under("merchant", merchantId);
       const wanted = theirs.filter((refund) => state === null || refund.state === state);

@@ -4,7 +4,7 @@ import type { Currency } from "#domain/money/currency.ts";
 import { money } from "#domain/money/money.ts";
 import { asInPayout } from "#domain/refund/bank-refund.ts";
 import type { PayoutAccount } from "#domain/bank-account/bank-account.ts";
-import type { BankReturn, Refund } from "#domain/refund/refund.ts";
+import type { BankReturn, OpenRefundCounts, Refund } from "#domain/refund/refund.ts";
 import type { RefundStore } from "#server/application/paying/payment-store.ts";
 import {
   inColumns,
@@ -172,6 +172,15 @@ export function pgRefunds(db: Db, keys: KeyRing): RefundStore {
         open: left,
         total: money(total, currency),
       }));
+    },
+    async countOpen(merchantId) {
+      const { rows } = await sql<{ state: keyof OpenRefundCounts; count: number }>`
+        select state, count(*)::int as count from refunds
+        where merchant_id = ${merchantId} and state <> 'succeeded'
+          and destination ->> 'kind' in ('bank_account', 'venue')
+        group by state`.execute(db);
+      const none: OpenRefundCounts = { requested: 0, processing: 0, needs_bank_account: 0, failed: 0 };
+      return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
     },
     listOfMerchant(merchantId, state, limit, after) {
       const theirs = select().where("merchant_id", "=", merchantId);

@@ -83,6 +83,7 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   refund_settled: nothingMore,
   refund_returned: nothingMore,
   refund_handed_back: nothingMore,
+  account_asked_for: nothingMore,
   payout_made: ({ after }) => ({ refunds: numberIn(after, "refunds") ?? 0 }),
   settings_changed: nothingMore,
   seller_form_opened: nothingMore,

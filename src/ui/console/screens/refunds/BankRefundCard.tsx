@@ -50,8 +50,44 @@ export const BankRefundCard = observer(function BankRefundCard({ refund, vm }: R
       {returned ? (
         <p className="mt-2 text-sm text-muted">{t("console.bankSentBack", { reason: returned.reason })}</p>
       ) : null}
+      <Reminder refund={refund} vm={vm} />
       {vm.mayPayOut ? <Acts refund={refund} vm={vm} /> : null}
     </CardFrame>
+  );
+});
+
+/** A refund waits for an account: its member was asked, or may be now. */
+const Reminder = observer(function Reminder({ refund, vm }: RefundProps) {
+  const t = useText();
+  const format = useFormat();
+  const askedAt = vm.askedAt(refund);
+  const reason = vm.notAsked?.refundId === refund.id ? vm.notAsked.reason : null;
+  return (
+    <>
+      {askedAt === null ? null : (
+        <p role="status" className="mt-2 text-sm text-muted">
+          {t("console.remindedOn", { when: format.fixedMoment(askedAt, refund.event.timeZone, vm.openedAt) })}
+        </p>
+      )}
+      {vm.mayRemind(refund) ? (
+        <Button
+          className="mt-3"
+          size="small"
+          look="secondary"
+          busy={vm.step.working === refund.id}
+          disabled={vm.step.working !== null}
+          aria-label={`${t("console.remind")}: ${refund.displayName}`}
+          onClick={() => void vm.remind(refund.id)}
+        >
+          {t("console.remind")}
+        </Button>
+      ) : null}
+      {reason === null ? null : (
+        <p role="alert" className="mt-2 text-sm font-semibold text-danger-ink">
+          {t(reason === "not_reachable" ? "console.paidTrouble.not_reachable" : "problem.detail")}
+        </p>
+      )}
+    </>
   );
 });
 

@@ -30,6 +30,7 @@ export const RefundsScreen = observer(function RefundsScreen({ vm }: RefundsProp
           {vm.parts.map((part) => (
             <Chip key={part} value={part}>
               {t(`console.refundPart.${part}`)}
+              <Count of={vm.countIn(part)} />
             </Chip>
           ))}
         </ChipRow>
@@ -52,6 +53,11 @@ export const RefundsScreen = observer(function RefundsScreen({ vm }: RefundsProp
     </PageFrame>
   );
 });
+
+/** Nothing where nothing waits. */
+function Count({ of }: { readonly of: number | null }) {
+  return of ? <span className="tabular ml-1.5 font-normal">{of}</span> : null;
+}
 
 const Refunds = observer(function Refunds({ vm }: RefundsProps) {
   const t = useText();

@@ -1,12 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { consoleScreens } from "#addresses/console.ts";
 import { type DueRefunds, PayOutRefunds } from "#application/console/use-cases/pay-out-refunds.ts";
+import { Calls, type RefusalOf } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
-import type { MerchantRefundView, Payout, PayoutSummary } from "#contract/refunding/payout.ts";
+import {
+  countOpenRefunds,
+  type MerchantRefundView,
+  type Payout,
+  type PayoutSummary,
+  remindForAccount,
+} from "#contract/refunding/payout.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
-import type { RefundState } from "#domain/refund/refund.ts";
+import type { OpenRefundCounts, RefundId, RefundState } from "#domain/refund/refund.ts";
+import { accountIsAskedEvery } from "#domain/refund/wanted-account.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
@@ -14,7 +22,7 @@ import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { BankAnswers } from "./bank-answers.ts";
 
-const needs = { payOut: PayOutRefunds, platform: PlatformPort, clock: Clock };
+const needs = { payOut: PayOutRefunds, calls: Calls, platform: PlatformPort, clock: Clock };
 
 /** Refunds by where they are, and the files that were made. */
 export const refundParts = ["due", "sent", "files", "waiting", "failed", "done"] as const;
@@ -36,6 +44,12 @@ export class RefundsViewModel {
   readonly files = new PagedList<PayoutSummary>(({ id }) => id);
   /** What a file made now would hold; null while it is read. */
   due: DueRefunds | "failed" | null = null;
+  /** How many wait in each part; null until that is known. */
+  counts: OpenRefundCounts | null = null;
+  /** Whose member was asked for an account here, and when. */
+  readonly reminded = new Map<RefundId, Instant>();
+  /** Why a member could not be asked. */
+  notAsked: { readonly refundId: RefundId; readonly reason: RefusalOf<typeof remindForAccount> } | null = null;
   /** What the last file that was asked for holds. */
   made: Payout | null = null;
   /** `sign-in`, a country whose file is made, or the id of a file that is saved again. */
@@ -47,19 +61,32 @@ export class RefundsViewModel {
   /** Only an owner moves money out. */
   readonly mayPayOut: boolean;
   readonly #payOut: PayOutRefunds;
+  readonly #calls: Calls;
+  readonly #clock: Clock;
   readonly #platform: PlatformPort;
   readonly #latest = new Latest();
   #wanted: BankCountry | null = null;
 
-  constructor({ payOut, platform, clock }: Needed<typeof needs>, role: StaffRole) {
+  constructor({ payOut, calls, platform, clock }: Needed<typeof needs>, role: StaffRole) {
     this.#payOut = payOut;
+    this.#calls = calls;
+    this.#clock = clock;
     this.#platform = platform;
     this.openedAt = clock.now();
     this.mayPayOut = mayAs(role, "owner");
     this.bank = new BankAnswers(payOut, () => this.read());
     makeAutoObservable(
       this,
-      { refunds: false, files: false, step: false, bank: false, due: observableRef, made: observableRef },
+      {
+        refunds: false,
+        files: false,
+        step: false,
+        bank: false,
+        due: observableRef,
+        counts: observableRef,
+        notAsked: observableRef,
+        made: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -72,6 +99,7 @@ export class RefundsViewModel {
     if (this.step.working !== null) return;
     void (this.which === "files" ? this.files : this.refunds).renew();
     void this.readDue();
+    void this.#count();
   }
 
   dispose(): void {
@@ -81,6 +109,36 @@ export class RefundsViewModel {
   /** The parts that this role has; files are an owner's. */
   get parts(): readonly RefundPart[] {
     return refundParts.filter((part) => part !== "files" || this.mayPayOut);
+  }
+
+  /** How many wait in a part; null where that is not counted, or not known yet. */
+  countIn(part: RefundPart): number | null {
+    const state = part === "files" ? "succeeded" : stateOf[part];
+    return state === "succeeded" || this.counts === null ? null : this.counts[state];
+  }
+
+  /** When a member was asked last for the account that a refund waits for. */
+  askedAt({ id, accountAskedAt }: MerchantRefundView): Instant | null {
+    return this.reminded.get(id) ?? accountAskedAt;
+  }
+
+  /** May its member be asked now? Not within a day after the last time. */
+  mayRemind(refund: MerchantRefundView): boolean {
+    const last = this.askedAt(refund);
+    const isWanted = refund.state === "needs_bank_account" && refund.dispute === null && !refund.mayHandBack;
+    return isWanted && (last === null || this.#clock.now() >= last + accountIsAskedEvery);
+  }
+
+  /** Asks the member again for an account. Never rejects. */
+  async remind(refundId: RefundId): Promise<void> {
+    this.notAsked = null;
+    await this.step.run(refundId, async () => {
+      const answer = await this.#calls.ask(remindForAccount, { params: { refundId } });
+      runInAction(() => {
+        if (answer.kind === "done") this.reminded.set(refundId, answer.value.askedAt);
+        else this.notAsked = { refundId, reason: answer.reason };
+      });
+    });
   }
 
   /** Inside LINE no file can be saved, so none is made. */
@@ -97,7 +155,7 @@ export class RefundsViewModel {
 
   /** Reads what is shown, and what is due. Never rejects. */
   async read(): Promise<void> {
-    await Promise.all([this.#readPart(), this.readDue()]);
+    await Promise.all([this.#readPart(), this.readDue(), this.#count()]);
   }
 
   /** Never rejects. */
@@ -143,6 +201,12 @@ export class RefundsViewModel {
   /** Opens this screen in the phone's browser. Call it within the tap. */
   openInBrowser(): void {
     this.#platform.openExternal(consoleScreens.refunds.path);
+  }
+
+  /** The filters stay without numbers where they can't be had. */
+  async #count(): Promise<void> {
+    const answer = await this.#calls.ask(countOpenRefunds, {}).catch(() => null);
+    if (answer) runInAction(() => (this.counts = answer.value));
   }
 
   async #readPart(): Promise<void> {

@@ -47,7 +47,7 @@ const OneInvitation = observer(function OneInvitation({ vm, of }: TeamProps & { 
       <div className="min-w-0 flex-1">
         <h3 className="text-base">{t(`console.role.${of.role}`)}</h3>
         <p className="text-sm text-muted">
-          {t("console.invitedBy", { name: of.invitedBy?.displayName ?? "Sideline" })}
+          {t("console.invitedBy", { name: of.inviter?.displayName ?? "Sideline" })}
           <br />
           {t("console.worksUntil", { time: format.fixedMoment(of.expiresAt, deviceZone(), vm.now) })}
         </p>

@@ -293,6 +293,12 @@ export const merchantRows = {
     least: "owner",
     asks: ({ venueRefundId }) => ({ params: { refundId: venueRefundId } }),
   },
+  "POST /backoffice/refunds/:refundId/remind": {
+    ...one,
+    least: "manager",
+    asks: ({ wantingRefundId }) => ({ params: { refundId: wantingRefundId } }),
+  },
+  "GET /backoffice/refunds/counts": { ...list, least: "manager", asks: () => ({}) },
   "PUT /backoffice/events/:eventId/publishing": {
     ...one,
     least: "manager",

@@ -15,6 +15,8 @@ export interface Things {
   readonly waitingJoinId: string;
   /** A bank refund that is in no payout file, of an event that was left; and one that is in `payoutId`. */
   readonly refundId: string;
+  /** It waits for an account. */
+  readonly wantingRefundId: string;
   /** A refund that staff hand back at the venue. */
   readonly venueRefundId: string;
   readonly leftEventId: string;

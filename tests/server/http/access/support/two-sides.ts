@@ -95,6 +95,7 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     offeredJoinId,
     waitingJoinId: "join-waiting",
     refundId: "refund-waiting",
+    wantingRefundId: "refund-wanting",
     venueRefundId: "refund-venue",
     leftEventId: "event-left",
     leftJoinId: "join-left",
@@ -214,6 +215,7 @@ async function giveLeft(test: AppUnderTest): Promise<void> {
       }),
     );
     await store.refunds.save(bankRefund("refund-paid-out"));
+    await store.refunds.save({ ...bankRefund("refund-wanting"), state: "needs_bank_account", payoutAccount: null });
   });
 }
 
