@@ -18,6 +18,8 @@ export const consoleScreens = {
   game: { path: "/console/games/:eventId", title: "console.game", tab: null, least: "door" },
   door: { path: "/console/games/:eventId/door", title: "console.door", tab: null, least: "door" },
   "game-again": { path: "/console/games/:eventId/again", title: "console.again", tab: null, least: "manager" },
+  "game-edit": { path: "/console/games/:eventId/edit", title: "console.editDraft", tab: null, least: "manager" },
+  "game-preview": { path: "/console/games/:eventId/preview", title: "console.preview", tab: null, least: "manager" },
   repeat: { path: "/console/games/:eventId/repeat", title: "console.repeat", tab: null, least: "manager" },
   plan: { path: "/console/plan", title: "console.plan", tab: null, least: "manager" },
   "from-template": {
@@ -73,6 +75,16 @@ export function gamePath(eventId: string): string {
   return `${consoleScreens.games.path}/${encodeURIComponent(eventId)}`;
 }
 
+/** The path at which a draft is edited. */
+export function draftPath(eventId: string): string {
+  return `${gamePath(eventId)}/edit`;
+}
+
+/** The path of a game as members will see it. */
+export function previewPath(eventId: string): string {
+  return `${gamePath(eventId)}/preview`;
+}
+
 /** The path of a slip that waits for a decision. */
 export function slipPath(paymentId: string): string {
   return `${consoleScreens.money.path}?slip=${encodeURIComponent(paymentId)}`;
@@ -115,7 +127,7 @@ export function isConsolePath(path: string): boolean {
 const id = String.raw`[\w-]{1,64}`;
 const places = [
   "today",
-  `games(?:/${id}(?:/again|/repeat|/door)?)?`,
+  `games(?:/${id}(?:/again|/edit|/preview|/repeat|/door)?)?`,
   "plan(?:/first)?",
   "new",
   "money(?:/(?:owed|cash|refunds|statement|month|figures))?",

@@ -25,7 +25,7 @@ import { MissedList } from "./missed/missed-list.ts";
 import { Reopening } from "./missed/reopening.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
-import { Publishing } from "../../parts/publishing.ts";
+import { DraftDeeds } from "./draft/draft-deeds.ts";
 import { Ticking } from "./ticking.ts";
 import { RollExport } from "./export/roll-export.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
@@ -70,7 +70,7 @@ export class GameViewModel {
   readonly owed: OwedList;
   readonly handBacks: HandBacks;
   readonly missed: MissedList;
-  readonly publishing: Publishing;
+  readonly draftDeeds: DraftDeeds;
   readonly templates: TemplateKeeping;
   readonly rollExport: RollExport;
   readonly message: MessageDraft;
@@ -86,11 +86,12 @@ export class GameViewModel {
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
     const { runGame, addCover, planGame, customers, changes, shareLink, clock, ticker, delay } = deps;
+    const { calls, keys } = deps;
     this.#runGame = runGame;
     this.#changing = { runGame, addCover, delay };
     this.templates = new TemplateKeeping(planGame);
     this.rollExport = new RollExport(deps.exportRoll);
-    this.message = new MessageDraft({ calls: deps.calls, keys: deps.keys, game: () => this.game.value });
+    this.message = new MessageDraft({ calls, keys, game: () => this.game.value });
     this.#customers = customers;
     this.#eventId = eventId;
     this.role = role;
@@ -106,7 +107,7 @@ export class GameViewModel {
     const people = () => this.game.value?.people ?? [];
     this.handBacks = new HandBacks({ runGame, people, onChanged: () => this.game.refresh() });
     this.missed = new MissedList({ runGame, people, onChanged: () => this.game.refresh() });
-    this.publishing = new Publishing({ runGame, eventId, onPublished: () => void this.game.refresh() });
+    this.draftDeeds = new DraftDeeds({ calls, keys, runGame, eventId, onChanged: () => void this.game.refresh() });
     this.ticking = new Ticking({
       runGame,
       onTicked: (changed) => this.#replace(changed),
@@ -137,7 +138,7 @@ export class GameViewModel {
         owed: false,
         handBacks: false,
         missed: false,
-        publishing: false,
+        draftDeeds: false,
         draft: observableRef,
         walkIn: observableRef,
         templates: false,

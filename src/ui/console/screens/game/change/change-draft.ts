@@ -6,7 +6,7 @@ import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Audience, Level } from "#domain/event/sports-event.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
-import { joiningTyped, type TypedJoining, typedJoining } from "../joining-times.ts";
+import { joiningTyped, type TypedJoining, typedJoining } from "../../../parts/game-form/joining-times.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { askChange, type ChangeDesk, type ChangeScope, type ChangeTrouble, type Foreseen } from "./ask-change.ts";
