@@ -109,4 +109,17 @@ test("a new club's first game loses nothing: a wrong field is explained, a draft
   await expect(page.getByText("Draft", { exact: true })).toHaveCount(0);
   await somchai.page.reload();
   await expect(somchai.page.getByRole("heading", { name: "Second smash" })).toBeVisible();
+
+  // What it costs may change for later joins.
+  await page.getByRole("button", { name: "Change the game" }).click();
+  const change = page.getByRole("dialog", { name: "Change the game" });
+  await change.getByLabel("Price per seat").fill("400");
+  await change.getByLabel("Length").selectOption("120 minutes");
+  await expect(change.getByText("฿350 → ฿400")).toBeVisible();
+  await expect(change.getByText(/count for later joins/u).last()).toBeVisible();
+  await look(mali, "draft-change", looks);
+  await change.getByRole("button", { name: "Change it now" }).click();
+  await expect(change).toBeHidden();
+  await somchai.page.reload();
+  await expect(somchai.page.getByText("฿400").filter({ visible: true }).first()).toBeVisible();
 });

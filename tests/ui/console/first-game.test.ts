@@ -5,6 +5,7 @@ import type { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { day } from "#domain/time/instant.ts";
 import { FirstGameViewModel } from "#ui/console/screens/first-game/first-game-view-model.ts";
 import { typedPosition } from "#ui/console/parts/game-form/typed-position.ts";
+import { waysToOffer } from "#ui/console/parts/game-form/ways-to-pay.ts";
 import { typedPrice } from "#ui/console/parts/amounts/typed-price.ts";
 
 const noon = Date.parse("2026-12-01T05:00:00Z");
@@ -109,8 +110,9 @@ describe("a game from scratch", () => {
   it("is paid in at least one way, in one that its club may offer and that suits its money", async () => {
     const vm = aGame();
     vm.form.set("price", "350");
-    expect(vm.form.offered).toEqual(["transfer", "onsite"]);
-    expect(aGame(false).form.offered).toContain("promptpay");
+    expect(waysToOffer("THB", ["onsite"], true)).toEqual(["transfer", "onsite"]);
+    expect(waysToOffer("THB", ["onsite"], false)).toContain("promptpay");
+    expect(waysToOffer("JPY", ["onsite"], false)).not.toContain("promptpay");
     vm.form.pay("onsite", false);
     await vm.publish();
     expect([vm.form.wrong, made]).toEqual([{ paymentMethods: "console.wrong.paymentMethods" }, []]);

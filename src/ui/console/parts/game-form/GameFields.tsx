@@ -21,8 +21,9 @@ import { focusFirstWrong } from "./first-wrong.ts";
 import { Folded } from "./Folded.tsx";
 import type { GameForm, GameFormTrouble } from "./game-form.ts";
 import { JoiningFields } from "./JoiningFields.tsx";
+import { LengthField } from "./LengthField.tsx";
 import { TermsFields } from "./TermsFields.tsx";
-import { type GameTexts, lengths } from "./typed-game.ts";
+import type { GameTexts } from "./typed-game.ts";
 
 interface FormProps {
   readonly form: GameForm;
@@ -133,7 +134,6 @@ const WhatAndWhere = observer(function WhatAndWhere({ form }: FormProps) {
 const When = observer(function When({ form }: FormProps) {
   const t = useText();
   const { texts } = form;
-  const others = lengths.some((one) => String(one) === texts.minutes) ? [] : [Number(texts.minutes)];
   return (
     <CardFrame className="space-y-5">
       <Select label={t("console.country")} value={texts.currency} onChange={(one) => form.set("currency", one)}>
@@ -151,13 +151,7 @@ const When = observer(function When({ form }: FormProps) {
         onChange={(text) => form.set("date", text)}
       />
       <TimeField label={t("console.time")} value={texts.time} onChange={(text) => form.set("time", text)} />
-      <Select label={t("console.length")} value={texts.minutes} onChange={(text) => form.set("minutes", text)}>
-        {[...others, ...lengths].map((one) => (
-          <option key={one} value={one}>
-            {t("console.minutesLong", { count: one })}
-          </option>
-        ))}
-      </Select>
+      <LengthField value={texts.minutes} onChange={(text) => form.set("minutes", text)} />
       <CapacityField value={form.capacity} onChange={form.changeCapacity} />
       <AudienceField value={form.audience} error={useErrors(form)("audience")} onChange={form.changeAudience} />
     </CardFrame>

@@ -1,27 +1,20 @@
 import { observer } from "mobx-react-lite";
 import { type Currency, signOf } from "#domain/money/currency.ts";
-import { methodPackOf, type PaymentMethod } from "#domain/payment/method.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
 import { ChoiceChip } from "#ui/components/actions/ChoiceChips.tsx";
 import { FieldRow, TextField } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import type { Translate } from "#ui/i18n/translator.ts";
 import { mostTiers, type PolicyTexts } from "../amounts/typed-policy.ts";
 import { ChoicesField } from "../ChoicesField.tsx";
+import { useConsole } from "../../app/console-dependencies.ts";
 import { Folded } from "./Folded.tsx";
-
-/** A way to pay by its brand, or in words. */
-export function methodLabel(method: PaymentMethod, t: Translate): string {
-  if (method === "card" || method === "transfer" || method === "onsite") return t(`console.way.${method}`);
-  return methodPackOf(method).brand ?? method;
-}
+import { methodLabel, waysToOffer } from "./ways-to-pay.ts";
 
 /** Price, ways to pay and refund policy while they are typed. */
 export interface TypedTerms {
   readonly price: string;
   readonly currency: Currency;
   readonly isPaid: boolean;
-  /** The ways that can be chosen. */
-  readonly offered: readonly PaymentMethod[];
   readonly methods: readonly PaymentMethod[];
   readonly policy: PolicyTexts;
   readonly lacksAccount: boolean;
@@ -40,6 +33,7 @@ interface TermsProps {
 /** What a game costs, how it is paid, and what goes back to a member who leaves. */
 export const TermsFields = observer(function TermsFields({ terms, errorOf, policyHint }: TermsProps) {
   const t = useText();
+  const waits = useConsole().entry.workplace?.waits === true;
   const { policy, methods, setTier } = terms;
   const tiers = Array.from({ length: mostTiers }, (_, index) => [`hours${index}`, `percent${index}`] as const);
   const isMarked = tiers.flat().some((field) => errorOf(field) !== null);
@@ -57,7 +51,7 @@ export const TermsFields = observer(function TermsFields({ terms, errorOf, polic
       {terms.isPaid ? (
         <div>
           <ChoicesField label={t("console.waysToPay")} error={errorOf("paymentMethods")}>
-            {terms.offered.map((method) => (
+            {waysToOffer(terms.currency, methods, waits).map((method) => (
               <ChoiceChip
                 key={method}
                 checked={methods.includes(method)}

@@ -4,13 +4,14 @@ import type { Clock, PositionSource } from "#application/ports/environment.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Audience } from "#domain/event/sports-event.ts";
 import { currencies, type Currency } from "#domain/money/currency.ts";
-import { isGatewayMethod, methodSuits, type PaymentMethod, paymentMethods } from "#domain/payment/method.ts";
+import { methodSuits, type PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { PolicyTexts } from "../amounts/typed-policy.ts";
 import { typedPrice } from "../amounts/typed-price.ts";
 import { CoverDraft } from "../cover/cover-draft.ts";
-import { readGame, type SaidGame, typedStart, wrongByServer } from "./read-game.ts";
+import { readGame, type SaidGame, startTyped, wrongByServer } from "./read-game.ts";
+import { withWay } from "./ways-to-pay.ts";
 import { blankGame, type GameTexts, typedGame, typedPolicyOf, type WrongFields, zoneOf } from "./typed-game.ts";
 
 /** `wrong`: fields are marked. `here`: the phone doesn't say where it is. */
@@ -44,14 +45,12 @@ export class GameForm {
   readonly step = new OneStep<"publish" | "keep" | "here", GameFormTrouble>();
   /** The draft that is edited; null: the game is new. */
   readonly before: OwnEventDetailView | null;
-  /** The operator did not approve the club yet: games are by link, and paid at the venue or by transfer. */
-  readonly waits: boolean;
   readonly #deps: FormDeps;
 
+  /** `waits`: the operator did not approve the club yet, so a new game is by link. */
   constructor(deps: FormDeps, before: OwnEventDetailView | null, waits: boolean) {
     this.#deps = deps;
     this.before = before;
-    this.waits = waits;
     this.texts = before ? typedGame(before) : blankGame(deps.clock.now());
     this.capacity = before?.seats.capacity ?? 8;
     this.heldBack = before?.heldBack ?? 0;
@@ -68,7 +67,6 @@ export class GameForm {
         policy: observableRef,
         wrong: observableRef,
         before: false,
-        waits: false,
         cover: false,
         step: false,
       },
@@ -110,7 +108,7 @@ export class GameForm {
   }
 
   pay(method: PaymentMethod, isOffered: boolean): void {
-    this.methods = paymentMethods.filter((one) => (one === method ? isOffered : this.methods.includes(one)));
+    this.methods = withWay(this.methods, method, isOffered);
     this.#mended("paymentMethods");
   }
 
@@ -129,15 +127,6 @@ export class GameForm {
     return price !== null && price.amount > 0;
   }
 
-  /** The ways to pay that can be chosen. */
-  get offered(): readonly PaymentMethod[] {
-    const { currency } = this.texts;
-    return paymentMethods.filter(
-      (method) =>
-        methodSuits(method, currency) && (!this.waits || !isGatewayMethod(method) || this.methods.includes(method)),
-    );
-  }
-
   /** It offers transfers, and there is no account for them: a draft may, a published game may not. */
   get lacksAccount(): boolean {
     return this.hasAccount === false && this.methods.includes("transfer");
@@ -145,7 +134,7 @@ export class GameForm {
 
   /** The start that is typed; null when it is none. */
   get startsAt(): Instant | null {
-    return typedStart(this, this.before);
+    return startTyped(this, this.before);
   }
 
   /** Writes down where the phone is now. Never rejects. */
@@ -195,7 +184,8 @@ export class GameForm {
 
   get #typed() {
     const { texts, capacity, heldBack, audience, methods, policy, timeZone } = this;
-    return { texts, capacity, heldBack, audience, methods: methods.filter(isOneOf(this.offered)), policy, timeZone };
+    const suiting = methods.filter((method) => methodSuits(method, texts.currency));
+    return { texts, capacity, heldBack, audience, methods: suiting, policy, timeZone };
   }
 
   #refuse(fields: Readonly<Record<string, string>>): void {
@@ -221,8 +211,4 @@ export class GameForm {
     this.texts = { ...this.texts, currency };
     this.timeZone = zoneOf(currency);
   }
-}
-
-function isOneOf(offered: readonly PaymentMethod[]): (method: PaymentMethod) => boolean {
-  return (method) => offered.includes(method);
 }

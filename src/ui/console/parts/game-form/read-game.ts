@@ -45,7 +45,7 @@ export type ReadGame =
 export function readGame(typed: TypedGame, reading: ReadingGame): ReadGame {
   const { texts, capacity, heldBack, audience, methods, timeZone, coverUrl } = typed;
   const { now, before, publishes, hasAccount } = reading;
-  const startsAt = typedStart(typed, before);
+  const startsAt = startTyped(typed, before);
   const [position, price] = [typedPosition(texts.position), typedPrice(texts.price, texts.currency)];
   const isPaid = price !== null && price.amount > 0;
   const joining = joiningTyped(joiningBefore(before, timeZone), texts);
@@ -95,7 +95,7 @@ export function readGame(typed: TypedGame, reading: ReadingGame): ReadGame {
 }
 
 /** The start that is typed; null when it is none. One that was not touched keeps its seconds. */
-export function typedStart(
+export function startTyped(
   { texts: { date, time }, timeZone }: Pick<TypedGame, "texts" | "timeZone">,
   before: Pick<OwnEventDetailView, "startsAt" | "timeZone"> | null,
 ): Instant | null {
