@@ -29,7 +29,7 @@ const kB = 1_000;
  * What staff are told in LINE took 5.2: its times, messages, jobs and rows (0164). People who are found by their words,
  * and their page, took 1.
  */
-const budget = 547.5;
+const budget = 547.8;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;
