@@ -100,6 +100,19 @@ export function eventStoreContract(name: string, create: CreateStore): void {
       expect(room).toMatchObject({ nextSequence: 5, dueAt: testNow });
     });
 
+    it("removes a draft under its lock, and nothing else", async () => {
+      await given(work, { events: [anEvent({ id: "draft", stage: "draft" }), anEvent({ id: "open" })] });
+      await expect(work.run((store) => store.events.removeDraft("draft"))).rejects.toThrow();
+      await work.run(async (store) => {
+        for (const id of ["draft", "open"]) {
+          await store.events.lockRoom(id);
+          await store.events.removeDraft(id);
+        }
+      });
+      expect(await work.read((store) => store.events.find("draft"))).toBeNull();
+      expect(await work.read((store) => store.events.find("open"))).not.toBeNull();
+    });
+
     describe("due", () => {
       beforeEach(async () => {
         await given(work, { events: ["a", "B", "c", "d", "e"].map((id) => anEvent({ id })) });

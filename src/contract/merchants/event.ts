@@ -94,6 +94,22 @@ export const publishEvent = route("publishEvent", "POST /backoffice/events/:even
   refusals: ["event_cancelled"],
 });
 
+export const deleteDraft = route("deleteDraft", "DELETE /backoffice/events/:eventId", {
+  summary: "Deletes a draft, of which members know nothing; deleting again answers the same.",
+  auth: "merchant",
+  least: "manager",
+  params: eventParams,
+  refusals: ["event_published", "event_cancelled"],
+});
+
+export const duplicateEvent = route("duplicateEvent", "POST /backoffice/events/:eventId/duplicate", {
+  summary: "Makes a draft like an event: at its times, or on its next weekday once it has started.",
+  auth: "merchant",
+  least: "manager",
+  params: eventParams,
+  response: eventDetail,
+});
+
 /** `reason` is in the merchant's words, for the members. `didNotTakePlace` is needed after the end, for 48 h. */
 export const cancelEventRequest = v.object({
   reason: v.optional(line(500)),

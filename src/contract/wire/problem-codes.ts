@@ -15,6 +15,7 @@ export const problemStatus = {
   join_opens_later: 409,
   joining_not_open: 409,
   event_cancelled: 409,
+  event_published: 409,
   too_many_seats: 409,
   too_many_holds: 409,
   onsite_not_offered: 409,

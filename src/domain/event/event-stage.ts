@@ -3,6 +3,7 @@ import { placesThatEnd } from "./cancelled-places.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { draftFaults, asDraft } from "./event-draft.ts";
+import type { SportsEvent } from "./sports-event.ts";
 
 export type PublishOutcome = { readonly kind: "published" } | Invalid | Refused<"event_cancelled">;
 
@@ -14,6 +15,13 @@ export function decidePublishEvent(room: EventRoom, now: Instant): Decision<Publ
   const fields = draftFaults(asDraft(event), now);
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
   return { outcome: { kind: "published" }, changed: [], room: { ...room, event: { ...event, stage: "published" } } };
+}
+
+export type DeletionRefusal = "event_published" | "event_cancelled";
+
+/** Why an event can't be deleted; null: it is a draft, which nobody but staff has seen. */
+export function deletionRefusal({ stage }: Pick<SportsEvent, "stage">): DeletionRefusal | null {
+  return stage === "draft" ? null : `event_${stage}`;
 }
 
 /** How long after its end an event can still be cancelled, when it did not take place. */

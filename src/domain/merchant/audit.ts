@@ -9,6 +9,7 @@ export const auditActs = [
   "event_changed",
   "event_published",
   "event_cancelled",
+  "draft_deleted",
   "publishing_planned",
   "publishing_failed",
   "series_made",

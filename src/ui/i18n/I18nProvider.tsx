@@ -21,6 +21,16 @@ export function I18nProvider({ language, children }: I18nProviderProps) {
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }
 
+interface TranslatorProviderProps {
+  readonly translator: Translator;
+  readonly children: ReactNode;
+}
+
+/** Gives other texts to everything below. */
+export function TranslatorProvider({ translator, children }: TranslatorProviderProps) {
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>;
+}
+
 /** The current language and its texts; re-renders when the language switches. Needs an `I18nProvider` above. */
 export function useTranslator(): Translator {
   const translator = useContext(TranslatorContext);

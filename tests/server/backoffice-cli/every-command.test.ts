@@ -83,6 +83,7 @@ it("every command serves a merchant from its first event to the last refund", as
   const both = await line.run(["events", "publish", copy.id, "--at", publishesAt, "--by-hand"]);
   expect([both.code, both.err]).toEqual([2, expect.stringContaining("--at or --by-hand")]);
   expect(await says("templates", "remove", template)).toBe("");
+  expect(await says("events", "delete", (await asks("events", "duplicate", copy.id)).id)).toBe("");
 
   const mali = await transferring(test, "mali", event);
   const pay = ["--payment", mali.paymentId];

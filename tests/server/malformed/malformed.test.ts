@@ -121,6 +121,7 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
  */
 const needMore = new Set<string>([
   "deleteProfile",
+  "deleteDraft",
   "answerOffer",
   "cancelPayment",
   "markPaid",

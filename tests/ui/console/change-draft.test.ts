@@ -314,3 +314,48 @@ describe("a photo for a game", () => {
     expect(cover.room).toEqual({ across: true, down: true });
   });
 });
+
+describe("price, ways to pay, refund policy and length of a published game", () => {
+  it("are changed for later joins, each only where it differs", async () => {
+    const { desk, draft } = aDraft();
+    draft.terms.write("400");
+    draft.terms.pay("card", false);
+    draft.terms.setTier("hours0", "48");
+    draft.set("minutes", "90");
+    await draft.foresee();
+    const change = {
+      price: { amount: 40_000, currency: "THB" },
+      paymentMethods: ["promptpay", "transfer", "onsite"],
+      refundPolicy: [{ hoursBefore: 48, percent: 100 }, ...game.refundPolicy.slice(1)],
+      endsAt: startsAt + 1.5 * hour,
+    };
+    expect(desk.foreseeChange).toHaveBeenCalledWith(game.id, change);
+    draft.terms.write("350");
+    draft.terms.pay("card", true);
+    draft.terms.setTier("hours0", "24");
+    draft.set("minutes", "120");
+    expect(draft.change).toBeNull();
+  });
+
+  it("are not asked about while they are wrong, and say why", () => {
+    const { draft } = aDraft();
+    draft.set("capacity", 20);
+    draft.terms.setTier("percent0", "lots");
+    expect([draft.change, draft.terms.wrong]).toEqual([null, { percent0: "console.wrong.policy" }]);
+    for (const method of game.paymentMethods) draft.terms.pay(method, false);
+    draft.terms.setTier("percent0", "100");
+    expect(draft.terms.wrong).toEqual({ paymentMethods: "console.wrong.paymentMethods" });
+    draft.terms.write("free");
+    expect(draft.terms.wrong).toEqual({ price: "console.wrong.price" });
+    draft.terms.write("");
+    expect([draft.terms.wrong, draft.change]).toMatchObject([{}, { capacity: 20, price: { amount: 0 } }]);
+  });
+
+  it("last as long in each game of a series", async () => {
+    const { desk, draft } = aDraft(undefined, { ...game, series: { id: "series-1", date: "2026-11-20" } });
+    draft.set("scope", "all");
+    draft.set("minutes", "90");
+    await draft.foresee();
+    expect(desk.foreseeSeries).toHaveBeenCalledWith({ seriesId: "series-1", from: null }, { minutesLong: 90 });
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PublishedAnswer, PublishingPlanned } from "#application/console/ports/own-events.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { Publishing } from "#ui/console/parts/publishing.ts";
+import { Publishing } from "#ui/console/screens/game/draft/publishing.ts";
 
 const game = { timeZone: "Asia/Bangkok" };
 const monday = Date.parse("2026-12-07T05:00:00Z");

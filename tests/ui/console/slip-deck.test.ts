@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { nextLike } from "#application/console/use-cases/plan-game.ts";
 import type { KeptDecision } from "#application/console/ports/transfer-desk.ts";
 import { day, second } from "#domain/time/instant.ts";
 import type { SlipDeck } from "#ui/console/screens/money/slip-deck.ts";
@@ -264,15 +263,5 @@ describe("a decision that could not be sent", () => {
     const { deck: later } = await aDeck(server, { shelf, time });
     await later.lookAgain();
     expect([server.sent, ids(later)]).toEqual([[], ["a", "b", "c"]]);
-  });
-});
-
-describe("a game like an earlier one", () => {
-  it("is on the next such weekday at the same local time, also across a change of clocks", () => {
-    const startsAt = Date.parse("2026-10-22T17:00:00Z");
-    const model = { startsAt, timeZone: "Europe/Berlin" };
-    expect(new Date(nextLike(model, startsAt)).toISOString()).toBe("2026-10-29T18:00:00.000Z");
-    const later = Date.parse("2026-11-20T00:00:00Z");
-    expect(new Date(nextLike(model, later)).toISOString()).toBe("2026-11-26T18:00:00.000Z");
   });
 });

@@ -1,13 +1,14 @@
 import { KeySource } from "#application/ports/environment.ts";
 import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { GameModelView, GameTemplateView, SeriesView } from "#contract/merchants/series.ts";
+import { nextLike } from "#domain/event/series/another-like.ts";
 import { fieldsWith } from "#domain/event/fields/fields-that.ts";
 import { type GameTimes, timesOn } from "#domain/event/series/game-model.ts";
 import type { Audience, EventId } from "#domain/event/sports-event.ts";
 import { pick } from "#domain/pick.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { daysLater, localDateOf, weekdayOf } from "#domain/time/local-date.ts";
-import { instantOnDay, knownZone, localTimeOf } from "#domain/time/zone.ts";
+import { knownZone, localTimeOf } from "#domain/time/zone.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type NewEvent, type NewEventAnswer, OwnEventRepository } from "../ports/own-events.ts";
 import { type KeptAnswer, OwnSeriesRepository } from "../ports/own-series.ts";
@@ -124,18 +125,6 @@ function patternOf(game: OwnEventDetailView, startsAt: Instant): GamePattern {
 function patternOn(model: GameModelView, now: Instant): GamePattern {
   const { startMinute: _start, minutesLong: _long, opensBefore: _opens, closesBefore: _closes, ...like } = model;
   return { ...like, ...timesOn(model, daysLater(localDateOf(now, model.timeZone), 1)) };
-}
-
-/** The first instant after `now` that is on the model's weekday and local time. */
-export function nextLike(
-  { startsAt, timeZone }: Pick<OwnEventDetailView, "startsAt" | "timeZone">,
-  now: Instant,
-): Instant {
-  const { minuteOfDay } = localTimeOf(startsAt, timeZone);
-  let next = startsAt;
-  for (let days = 7; next <= now || next === startsAt; days += 7)
-    next = instantOnDay(startsAt, timeZone, minuteOfDay, days);
-  return next;
 }
 
 function gameLike(pattern: GamePattern, { startsAt, capacity, audience, coverUrl, draft }: GameAgain): NewEvent {

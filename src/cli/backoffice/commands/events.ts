@@ -1,5 +1,12 @@
 import { checkIn, listParticipants, type ParticipantWire } from "#contract/merchants/participant.ts";
-import { cancelEvent, changeEvent, createEvent, publishEvent } from "#contract/merchants/event.ts";
+import {
+  cancelEvent,
+  changeEvent,
+  createEvent,
+  deleteDraft,
+  duplicateEvent,
+  publishEvent,
+} from "#contract/merchants/event.ts";
 import { listMerchantEvents } from "#contract/events/event-detail.ts";
 import { planPublishing } from "#contract/merchants/own-event.ts";
 import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-account.ts";
@@ -56,6 +63,21 @@ export const eventCommands: readonly Command[] = [
       if (publishesAt !== null && has("by-hand")) throw usageFault("Give --at or --by-hand.");
       if (publishesAt === null && !has("by-hand")) return api.call(publishEvent, { params });
       return api.call(planPublishing, { params, body: { publishesAt } });
+    },
+  },
+  {
+    name: "events duplicate",
+    usage: "EVENT",
+    summary: "Makes a draft like an event: at its times, or on its next weekday once it has started.",
+    run: ({ api }, { need }) => api.call(duplicateEvent, { params: { eventId: need("EVENT") } }),
+  },
+  {
+    name: "events delete",
+    usage: "EVENT",
+    summary: "Deletes a draft. What was published is cancelled instead.",
+    async run({ api }, { need }) {
+      await api.call(deleteDraft, { params: { eventId: need("EVENT") } });
+      return "";
     },
   },
   {

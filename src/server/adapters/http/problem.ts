@@ -33,6 +33,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   join_closed: { title: "Joining has closed", detail: "Nobody can join this event any more." },
   join_opens_later: { title: "Joining has not opened", detail: "Join from the time that the event says." },
   event_cancelled: { title: "The event was cancelled", detail: "The merchant has called this event off." },
+  event_published: {
+    title: "Members can see it already",
+    detail: "Only a draft can be deleted. What was published can be cancelled.",
+  },
   too_many_seats: { title: "Too many seats", detail: "The event does not allow so many seats in one join." },
   too_many_holds: {
     title: "Too many unpaid seats",

@@ -63,6 +63,8 @@ export interface ListedEvent {
 export interface EventStore {
   /** Writes a new event. Its merchant must exist. */
   insert(event: SportsEvent): Promise<void>;
+  /** Removes a draft that no time of publishing or date of a series names. Others stay. Only under its lock. */
+  removeDraft(id: EventId): Promise<void>;
   /** Replaces an event's own columns. */
   update(event: SportsEvent): Promise<void>;
   /**

@@ -2,7 +2,7 @@ import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
-import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import { invalid, isFaulty, notFound, type Refused, refused } from "#domain/refusal.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -60,10 +60,7 @@ export class ChangeEvent {
     const wanted = { changes, displace };
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
-    const fields = {
-      ...transferSettingFaults(changes.paymentMethods ?? [], merchant),
-      ...(await this.#covers.faults(merchantId, changes.coverUrl ?? null)),
-    };
+    const fields = await this.#covers.faults(merchantId, changes.coverUrl ?? null);
     if (isFaulty(fields)) return invalid(fields);
     if (dryRun) return (await this.#foresee(merchant, eventId, wanted)) ?? notFound;
     const change = async (open: OpenRoom): Promise<Decision<ChangedAnswer>> => {

@@ -9,20 +9,19 @@ import { allSeatsOf } from "#domain/event/seats.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
-import { unapprovedFaults } from "#domain/merchant/approval.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { saysTheSame } from "#domain/says-the-same.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type NotFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { seeRoom } from "#server/application/events/event-detail-view.ts";
-import { type PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
+import type { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Telling } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { foreseeChange } from "./foresee-change.ts";
 import { outlookOf } from "./outlook.ts";
-import { methodFaults } from "./own-events.ts";
+import { methodFaults, offerFaults } from "./own-events.ts";
 
 export type ChangeEventAnswer =
   | {
@@ -51,9 +50,9 @@ export async function foreseeInRoom(
   const decision = decideChangeEvent(settled, changes, now, displace);
   const { outcome } = decision;
   if (outcome.kind === "changed") {
+    const offer = { ...outcome.event, paymentMethods: changes.paymentMethods ?? [] };
     const fields = {
-      ...(changes.paymentMethods ? unservedFaults(gateways, merchant, outcome.event) : {}),
-      ...unapprovedFaults({ ...outcome.event, paymentMethods: changes.paymentMethods ?? [] }, merchant),
+      ...offerFaults(merchant, gateways, offer),
       ...(await plannedFaults(store, outcome.event)),
     };
     if (isFaulty(fields)) return invalid(fields);

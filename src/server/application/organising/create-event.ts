@@ -18,7 +18,8 @@ export type CreateEventAnswer = { readonly kind: "created"; readonly event: Even
 
 /**
  * A merchant creates an event; it is published at once unless it is a draft. `eventId` is the id of the new event; the
- * same id again gives the event that was created before. Null: a new id.
+ * same id again gives the event that was created before. Null: a new id. Texts that it has from an event it is made
+ * `like` are not looked at again.
  */
 export class CreateEvent {
   static readonly needs: Needs<typeof CreateEvent> = [Transactions, CoverUse, PaymentGateways];
@@ -37,6 +38,7 @@ export class CreateEvent {
     draft: EventDraft,
     eventId: EventId | null = null,
     by: Actor = sideline,
+    like: SportsEvent | null = null,
   ): Promise<CreateEventAnswer> {
     const now = this.#transactions.now();
     const id = eventId ?? this.#transactions.newId();
@@ -48,7 +50,7 @@ export class CreateEvent {
       const { store, record } = transaction;
       const event = eventFrom(draft, id, merchant);
       const fields = {
-        ...draftFaults(draft, now),
+        ...draftFaults(draft, now, like),
         ...ofCover,
         ...(await methodFaults(store, this.#gateways, event, merchant.id)),
       };

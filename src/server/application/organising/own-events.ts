@@ -6,6 +6,7 @@ import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.
 import type { Store } from "#server/application/ports/store.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Faults } from "#domain/refusal.ts";
 import { type PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
 import type { EventCursor } from "#server/application/events/event-store.ts";
 
@@ -42,17 +43,24 @@ export function merchantOf(
 
 const batch = 100;
 
-/**
- * What an event offers that its merchant may not or can't, in audience and payment methods: field → sentence. It locks
- * the merchant, so that its account can't be removed, nor the merchant closed, at the same time.
- */
+type Offer = Pick<SportsEvent, "stage" | "audience" | "paymentMethods" | "price" | "maxSeatsPerJoin">;
+
+/** The same as `offerFaults` under the merchant's lock: its account can't be removed, nor itself closed, meanwhile. */
 export async function methodFaults(
   store: Store,
   gateways: PaymentGateways,
-  offer: Pick<SportsEvent, "audience" | "paymentMethods" | "price" | "maxSeatsPerJoin">,
+  offer: Offer,
   merchantId: MerchantId,
-): Promise<Readonly<Record<string, string>>> {
-  const merchant = present(await store.merchants.lock(merchantId));
+): Promise<Faults> {
+  return offerFaults(present(await store.merchants.lock(merchantId)), gateways, offer);
+}
+
+/**
+ * What an event offers that its merchant may not or can't, in audience and payment methods: field → sentence. A draft
+ * may offer that already: what is missing is said when it is published.
+ */
+export function offerFaults(merchant: Merchant, gateways: PaymentGateways, offer: Offer): Faults {
+  if (offer.stage === "draft") return {};
   return {
     ...unservedFaults(gateways, merchant, offer),
     ...unapprovedFaults(offer, merchant),

@@ -57,7 +57,7 @@ export async function publishInRoom(
   const { outcome } = decision;
   if (outcome.kind !== "published") return unchanged(room, outcome);
   if (decision.room !== room) {
-    const fields = await methodFaults(store, gateways, room.event, merchant.id);
+    const fields = await methodFaults(store, gateways, decision.room.event, merchant.id);
     if (isFaulty(fields)) return unchanged(room, invalid(fields));
     await store.events.update(decision.room.event);
     await store.publishing.remove(room.event.id);

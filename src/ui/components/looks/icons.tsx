@@ -79,6 +79,10 @@ export const TrashIcon = drawn(
   "M4.5 7h15M9 7V4.5h6V7M6.5 7l.8 11.6a2 2 0 0 0 2 1.9h5.4a2 2 0 0 0 2-1.9L17.5 7",
   "M10.3 11v5.5M13.7 11v5.5",
 );
+export const EyeIcon = drawn(
+  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12",
+  <circle cx="12" cy="12" r="3" />,
+);
 export const EditIcon = drawn("m5 15.5-1 4.5 4.5-1L19.5 8a2.1 2.1 0 0 0 0-3l-.5-.5a2.1 2.1 0 0 0-3 0zM14 6.5l3.5 3.5");
 export const CameraIcon = drawn(
   "M4 9.5A2.5 2.5 0 0 1 6.5 7h1.2l1.5-2.5h5.6L16.3 7h1.2" +

@@ -5,11 +5,12 @@ import { useConsole } from "../app/console-dependencies.ts";
 
 interface AudienceFieldProps {
   readonly value: Audience;
+  readonly error?: string | null;
   readonly onChange: (audience: Audience) => void;
 }
 
 /** Who may join a game, with what that means. A club that waits for approval has no game for everybody. */
-export function AudienceField({ value, onChange }: AudienceFieldProps) {
+export function AudienceField({ value, error = null, onChange }: AudienceFieldProps) {
   const t = useText();
   const waits = useConsole().entry.workplace?.waits === true;
   return (
@@ -18,6 +19,7 @@ export function AudienceField({ value, onChange }: AudienceFieldProps) {
         label={t("console.audience")}
         hint={t(`console.audienceHint.${value}`)}
         value={value}
+        error={error}
         onChange={(text) => {
           const audience = audiences.find((one) => one === text);
           if (audience) onChange(audience);

@@ -12,7 +12,7 @@ interface ChoicesFieldProps {
 export function ChoicesField({ label, error, children }: ChoicesFieldProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id}>
+    <div role="group" aria-labelledby={id} data-wrong={error === null ? undefined : true}>
       <p id={id} className="text-sm font-semibold">
         {label}
       </p>

@@ -2,9 +2,7 @@ import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
-import { isZero } from "#domain/money/money.ts";
 import { isLiveState, policyInForce } from "#domain/participation/participation.ts";
-import { methodSuits } from "#domain/payment/method.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
@@ -21,13 +19,13 @@ import { EventCover } from "#ui/parts/events/EventCover.tsx";
 import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
 import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
-import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import type { NextStep } from "./next-step.ts";
 import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventFacts, WhatToKnow } from "./EventFacts.tsx";
 import { EventHead, seatsLeftOf } from "./EventHead.tsx";
+import { PaymentMethods } from "./PaymentMethods.tsx";
 
 /** For members only, and below what decides about joining: its code comes later. */
 const WhoIsInCard = fetchedPart(
@@ -204,28 +202,6 @@ function EventSeats({ event, live }: EventSeatsProps) {
           {t("common.notLive")}
         </p>
       )}
-    </CardSection>
-  );
-}
-
-/** The ways to pay. A free event has none. */
-function PaymentMethods({ event }: { readonly event: EventDetail }) {
-  const t = useText();
-  const methods = event.paymentMethods.filter((method) => methodSuits(method, event.price.currency));
-  if (isZero(event.price) || methods.length === 0) return null;
-  return (
-    <CardSection title={t("event.waysToPay")}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-3">
-        {methods.map((method) => {
-          const Icon = methodIcons[method];
-          return (
-            <li key={method} className="flex items-center gap-2">
-              <Icon className="shrink-0 text-brand-ink" />
-              {t(`payment.method_${method}`)}
-            </li>
-          );
-        })}
-      </ul>
     </CardSection>
   );
 }

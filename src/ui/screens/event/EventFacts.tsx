@@ -23,7 +23,8 @@ import { mapUrl } from "#ui/parts/events/map-url.ts";
 
 interface EventFactsProps {
   readonly event: EventDetail;
-  readonly calendarUrl: string;
+  /** Left out where there is no calendar to add it to. */
+  readonly calendarUrl?: string;
   readonly now: Instant;
 }
 
@@ -45,7 +46,9 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
               {format.timeRange(startsAt, endsAt, timeZone)}
               {zone === null ? null : t("common.localTime", { zone })}
             </DottedLine>
-            {isAhead ? <FactLink href={calendarUrl}>{t("event.addToCalendar")}</FactLink> : null}
+            {isAhead && calendarUrl !== undefined ? (
+              <FactLink href={calendarUrl}>{t("event.addToCalendar")}</FactLink>
+            ) : null}
           </>
         }
       >

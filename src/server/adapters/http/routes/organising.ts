@@ -1,8 +1,10 @@
 import type { HttpDeps } from "../deps.ts";
-import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { CreateEvent } from "#server/application/organising/create-event.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { PublishEvent } from "#server/application/organising/publish-event.ts";
+import { DeleteDraft } from "#server/application/organising/delete-draft.ts";
+import { DuplicateEvent } from "#server/application/organising/duplicate-event.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { ReadParticipants } from "#server/application/door/read-participants.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
@@ -25,6 +27,8 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
   const createEvent = use(CreateEvent);
   const changeEvent = use(ChangeEvent);
   const publishEvent = use(PublishEvent);
+  const deleteDraft = use(DeleteDraft);
+  const duplicateEvent = use(DuplicateEvent);
   const cancelEvent = use(CancelEvent);
   const readParticipants = use(ReadParticipants);
   const checkIn = use(CheckIn);
@@ -53,6 +57,14 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
     serve(routes.publishEvent, async ({ caller, params }) => {
       const answer = await publishEvent.run(caller.merchantId, params.eventId, caller.by);
       return answer.kind === "published" ? done(answer.event) : problemFromAnswer(answer);
+    }),
+    serve(routes.deleteDraft, async ({ caller, params }) => {
+      const answer = await deleteDraft.run(caller.merchantId, params.eventId, caller.by);
+      return answer.kind === "deleted" ? doneWithout() : problemFromAnswer(answer);
+    }),
+    serve(routes.duplicateEvent, async ({ caller: { merchantId, by }, params: { eventId }, workId }) => {
+      const answer = await duplicateEvent.run({ merchantId, eventId, copyId: workId, by });
+      return answer.kind === "created" ? done(answer.event) : problemFromAnswer(answer);
     }),
     serve(routes.cancelEvent, async ({ caller, params, body: { reason = null, didNotTakePlace = false } }) => {
       const answer = await cancelEvent.run(caller.merchantId, params.eventId, { reason, didNotTakePlace }, caller.by);

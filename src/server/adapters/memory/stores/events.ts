@@ -96,6 +96,10 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       const { isSuspended: _merchants, ...own } = event;
       events.put({ ...rowOf(event.id), event: own });
     },
+    async removeDraft(id) {
+      tx.demandEvent(id);
+      if (events.get(id)?.event.stage === "draft") events.remove(id);
+    },
     async find(id) {
       const row = events.get(id);
       return row && withTiming(row);

@@ -50,6 +50,10 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
       if (numUpdatedRows === 0n) throw new Error("There is no such event.");
       await writeTexts(db, { eventId: event.id });
     },
+    async removeDraft(id) {
+      locks.demandEvent(id);
+      await db.deleteFrom("events").where("id", "=", id).where("stage", "=", "draft").execute();
+    },
     async find(id) {
       const row = await selectEvents(db).where("events.id", "=", id).executeTakeFirst();
       return row ? toEvent(row) : null;

@@ -127,7 +127,7 @@ export class MakeGames {
     if (!merchant) return;
     const faults = {
       ...coverFaults(model.coverUrl, this.#coverHosts),
-      ...(await methodFaults(store, this.#gateways, model, merchant.id)),
+      ...(await methodFaults(store, this.#gateways, { ...model, stage: "published" }, merchant.id)),
     };
     for (const date of dates) {
       const event = eventFrom(draftOn(model, date, isFaulty(faults)), newId(), merchant);

@@ -37,13 +37,19 @@ export function typedTextsOf(game: Pick<SportsEvent, TypedText>): TypedTexts {
   return Object.fromEntries(texts) as TypedTexts;
 }
 
-/** The typed texts that a game has otherwise. An empty one says nothing (null), if its field may be left out. */
+/** What typed texts say. An empty one says nothing (null), if its field may be left out. */
+export function saidTexts(texts: Readonly<TypedTexts>): Pick<SportsEvent, TypedText> {
+  const said = typedTextFields.map((field) => [field, saidBy(field, texts[field])]);
+  return Object.fromEntries(said) as Pick<SportsEvent, TypedText>;
+}
+
+/** The typed texts that a game has otherwise. */
 export function changedTexts(
   game: Pick<SportsEvent, TypedText>,
   texts: TypedTexts,
 ): Partial<Pick<SportsEvent, TypedText>> {
-  const said = typedTextFields.map((field) => [field, saidBy(field, texts[field])] as const);
-  return Object.fromEntries(said.filter(([field, text]) => text !== game[field]));
+  const said = Object.entries(saidTexts(texts));
+  return Object.fromEntries(said.filter(([field, text]) => text !== game[field as TypedText]));
 }
 
 function saidBy(field: TypedText, text: string): string | null {

@@ -18,6 +18,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { CoverField } from "../../parts/cover/CoverField.tsx";
+import { wrongByServer } from "../../parts/game-form/read-game.ts";
 import type { AgainViewModel } from "./again-view-model.ts";
 
 interface AgainProps {
@@ -64,7 +65,9 @@ export const AgainScreen = observer(function AgainScreen({ vm }: AgainProps) {
 const Form = observer(function Form({ vm, model }: AgainProps & { readonly model: GamePattern }) {
   const t = useText();
   const format = useFormat();
-  const faults = Object.entries(vm.faults).filter(([field]) => field !== "startsAt" && field !== "capacity");
+  const { startsAt: _start, capacity: _capacity, ...faults } = vm.faults;
+  const { wrong, others } = wrongByServer(faults, model.paymentMethods);
+  const whys = [...Object.values(wrong).flatMap((why) => (why === undefined ? [] : t(why))), ...others];
   const { trouble } = vm.step;
   return (
     <div className="space-y-5">
@@ -101,11 +104,9 @@ const Form = observer(function Form({ vm, model }: AgainProps & { readonly model
       >
         {t("console.keepDraft")}
       </Button>
-      {faults.length > 0 || trouble !== null ? (
+      {whys.length > 0 || trouble !== null ? (
         <p role="alert" className="font-semibold text-danger-ink">
-          {faults.length > 0
-            ? faults.map(([field, sentence]) => `${field}: ${sentence}`).join(" ")
-            : t("problem.detail")}
+          {whys.length > 0 ? whys.join(" ") : t("problem.detail")}
         </p>
       ) : null}
     </div>

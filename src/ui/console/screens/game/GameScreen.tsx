@@ -29,6 +29,7 @@ import { CheckInOpens } from "../../parts/roll/CheckInOpens.tsx";
 import { CloseSheet } from "../../parts/CloseSheet.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
+import { DraftCard } from "./draft/DraftCard.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { ChangeSheet } from "./change/ChangeSheet.tsx";
 import { RollExportSheet } from "./export/RollExportSheet.tsx";
@@ -44,7 +45,6 @@ import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
 import { rollTable } from "./export/roll-table.ts";
 import { PutBackCard } from "./taken-out/PutBackCard.tsx";
-import { PublishCard } from "../../parts/PublishCard.tsx";
 import { TemplateSheet } from "../../parts/TemplateSheet.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
 
@@ -141,7 +141,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
         ) : null}
         {vm.mayManage ? <MoneyOfGame game={game} /> : null}
       </CardFrame>
-      {stage === "draft" && vm.mayManage ? <PublishCard publishing={vm.publishing} game={event} now={now} /> : null}
+      {stage === "draft" && vm.mayManage ? <DraftCard deeds={vm.draftDeeds} game={event} now={now} /> : null}
       {stage === "published" ? (
         <div className="grid grid-cols-2 gap-2.5">
           <ButtonLink look="secondary" size="small" icon={<QrIcon size={20} />} href={doorPath(event.id)}>

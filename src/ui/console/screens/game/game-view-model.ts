@@ -25,7 +25,7 @@ import { MissedList } from "./missed/missed-list.ts";
 import { Reopening } from "./missed/reopening.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
-import { Publishing } from "../../parts/publishing.ts";
+import { DraftDeeds } from "./draft/draft-deeds.ts";
 import { Ticking } from "./ticking.ts";
 import { RollExport } from "./export/roll-export.ts";
 import { PuttingBack } from "./taken-out/putting-back.ts";
@@ -72,7 +72,7 @@ export class GameViewModel {
   readonly handBacks: HandBacks;
   readonly missed: MissedList;
   readonly puttingBack: PuttingBack;
-  readonly publishing: Publishing;
+  readonly draftDeeds: DraftDeeds;
   readonly templates: TemplateKeeping;
   readonly rollExport: RollExport;
   readonly message: MessageDraft;
@@ -88,11 +88,12 @@ export class GameViewModel {
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
     const { runGame, addCover, planGame, customers, changes, shareLink, clock, ticker, delay } = deps;
+    const { calls, keys } = deps;
     this.#runGame = runGame;
     this.#changing = { runGame, addCover, delay };
     this.templates = new TemplateKeeping(planGame);
     this.rollExport = new RollExport(deps.exportRoll);
-    this.message = new MessageDraft({ calls: deps.calls, keys: deps.keys, game: () => this.game.value });
+    this.message = new MessageDraft({ calls, keys, game: () => this.game.value });
     this.#customers = customers;
     this.#eventId = eventId;
     this.role = role;
@@ -110,8 +111,8 @@ export class GameViewModel {
     this.handBacks = new HandBacks({ runGame, people, onChanged: () => this.game.refresh() });
     this.missed = new MissedList({ runGame, people, onChanged: () => this.game.refresh() });
     const [out, now] = [() => (this.mayManage ? people() : []), () => this.clock.thisMinute];
-    this.puttingBack = new PuttingBack({ calls: deps.calls, people: out, now, refresh });
-    this.publishing = new Publishing({ runGame, eventId, onPublished: () => void this.game.refresh() });
+    this.puttingBack = new PuttingBack({ calls, people: out, now, refresh });
+    this.draftDeeds = new DraftDeeds({ calls, keys, runGame, eventId, onChanged: () => void this.game.refresh() });
     this.ticking = new Ticking({ runGame, onTicked: (changed) => this.#replace(changed), refresh });
     this.closing = new Closing({
       places: () => this.all.coming,
@@ -139,7 +140,7 @@ export class GameViewModel {
         handBacks: false,
         missed: false,
         puttingBack: false,
-        publishing: false,
+        draftDeeds: false,
         draft: observableRef,
         walkIn: observableRef,
         templates: false,

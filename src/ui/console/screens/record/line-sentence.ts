@@ -39,6 +39,11 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   event_changed: nothingMore,
   event_published: nothingMore,
   event_cancelled: ({ after }) => ({ how: after?.["didNotTakePlace"] === true ? "missed" : "other" }),
+  draft_deleted({ before }, { say, format, timeZone, now }) {
+    const startsAt = numberIn(before, "startsAt");
+    if (startsAt === null) return { day: say("activity.something") };
+    return { day: format.fixedDay(startsAt, wordIn(before, "timeZone") ?? timeZone, now) };
+  },
   publishing_planned({ after, names }, { format, timeZone, now }) {
     const at = numberIn(after, "publishesAt");
     return { at: at === null ? "none" : format.fixedMoment(at, names.game?.timeZone ?? timeZone, now) };

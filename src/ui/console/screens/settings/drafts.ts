@@ -1,10 +1,11 @@
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { LegalPage } from "#domain/merchant/merchant.ts";
-import { defaultRefundPolicy, isSensible, type RefundTier } from "#domain/refund/policy.ts";
+import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { sellerTaxFaults } from "#domain/sales-document/seller-tax.ts";
 import { headOffice, type TaxCountry, taxCountries, taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { cleanLine, plainTyped } from "#domain/text/clean.ts";
+import { policyTexts, typedPolicy } from "../../parts/amounts/typed-policy.ts";
 import { PartDraft, type ReadDraft } from "./part-draft.ts";
 
 /** The times of the settings that are numbers, with the least and the most that each may be. */
@@ -115,43 +116,12 @@ function minutesOf(text: string): number | null {
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** So many tiers can be typed. */
-export const mostTiers = 4;
-
 /** The refund policy of new games as lines of hours and percent; lines that are empty don't count. */
 export function policyDraft({ refundPolicy }: MerchantSettingsView): PartDraft {
-  const tiers = refundPolicy ?? defaultRefundPolicy;
-  const lines = Array.from({ length: Math.max(mostTiers, tiers.length) }, (_, index) => tiers[index]);
-  const texts = lines.flatMap((tier, index) => [
-    [`hours${index}`, tier ? String(tier.hoursBefore) : ""],
-    [`percent${index}`, tier ? String(tier.percent) : ""],
-  ]);
-  return new PartDraft("policy", Object.fromEntries(texts) as Readonly<Record<string, string>>, (values) =>
-    readPolicy(values, lines.length),
-  );
-}
-
-function readPolicy(values: Readonly<Record<string, string>>, count: number): ReadDraft {
-  const wrong: string[] = [];
-  const policy: RefundTier[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const [hours = "", percent = ""] = ["hours", "percent"].map((field) =>
-      plainTyped(values[`${field}${index}`] ?? ""),
-    );
-    if (hours === "" && percent === "") continue;
-    if (!isWhole(hours, 8760)) wrong.push(`hours${index}`);
-    if (!isWhole(percent, 100)) wrong.push(`percent${index}`);
-    policy.push({ hoursBefore: Number(hours), percent: Number(percent) });
-  }
-  if (policy.length === 0) wrong.push("hours0");
-  if (wrong.length === 0 && !isSensible(policy)) {
-    wrong.push(...policy.map((_, index) => `percent${index}`));
-  }
-  return wrong.length > 0 ? { kind: "wrong", fields: wrong } : { kind: "change", change: { refundPolicy: policy } };
-}
-
-function isWhole(text: string, most: number): boolean {
-  return /^[0-9]{1,4}$/u.test(text) && Number(text) <= most;
+  return new PartDraft("policy", policyTexts(refundPolicy ?? defaultRefundPolicy), (values) => {
+    const read = typedPolicy(values);
+    return read.kind === "wrong" ? read : { kind: "change", change: { refundPolicy: read.policy } };
+  });
 }
 
 /** Where members' transfers go; empty fields where there is no account yet. */

@@ -76,6 +76,16 @@ export const merchantRows = {
     least: "manager",
     asks: ({ draftId }) => ({ params: { eventId: draftId } }),
   },
+  "DELETE /backoffice/events/:eventId": {
+    ...own,
+    least: "manager",
+    asks: ({ draftId }) => ({ params: { eventId: draftId } }),
+  },
+  "POST /backoffice/events/:eventId/duplicate": {
+    ...one,
+    least: "manager",
+    asks: ({ eventId }) => ({ params: { eventId } }),
+  },
   "POST /backoffice/events/:eventId/cancel": {
     ...one,
     least: "manager",

@@ -4,9 +4,13 @@ import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { CoverField } from "#ui/console/parts/cover/CoverField.tsx";
+import { JoiningFields } from "#ui/console/parts/game-form/JoiningFields.tsx";
+import { LengthField } from "#ui/console/parts/game-form/LengthField.tsx";
+import { wrongByServer } from "#ui/console/parts/game-form/read-game.ts";
+import { TermsFields } from "#ui/console/parts/game-form/TermsFields.tsx";
 import { HeldBackField } from "#ui/console/parts/HeldBackField.tsx";
 import { TimeField } from "#ui/console/parts/TimeField.tsx";
-import { isTypedText, type TypedText, typedTextFields } from "#ui/console/parts/texts/typed-texts.ts";
+import { typedTextFields } from "#ui/console/parts/texts/typed-texts.ts";
 import { TypedTextInput } from "#ui/console/parts/texts/TypedTextInput.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
@@ -70,7 +74,7 @@ interface DraftProps {
 
 const Fields = observer(function Fields({ draft }: DraftProps) {
   const t = useText();
-  const errorOf = useWordsErrors(draft);
+  const errorOf = useWrong(draft);
   return (
     <>
       {draft.game.series === null ? null : (
@@ -108,10 +112,12 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
           type="date"
           label={t("console.date")}
           value={draft.date}
+          error={errorOf("date")}
           onChange={(date) => draft.set("date", date)}
         />
       ) : null}
       <TimeField label={t("console.time")} value={draft.time} onChange={(time) => draft.set("time", time)} />
+      <LengthField value={draft.minutes} onChange={(minutes) => draft.set("minutes", minutes)} />
       <TextField
         label={t("console.place")}
         value={draft.place}
@@ -127,54 +133,18 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
         onChange={(address) => draft.set("address", address)}
       />
       <AudienceField value={draft.audience} onChange={(audience) => draft.set("audience", audience)} />
-      <Joining draft={draft} />
+      <TermsFields terms={draft.terms} errorOf={errorOf} policyHint={t("console.laterJoins")} />
+      <JoiningFields joining={draft} error={errorOf("opensDate")} onChange={(field, text) => draft.set(field, text)} />
       <CoverField cover={draft.cover} game={draft.game} />
       <Words draft={draft} />
     </>
   );
 });
 
-/** When members may join. */
-const Joining = observer(function Joining({ draft }: DraftProps) {
-  const t = useText();
-  return (
-    <details>
-      <summary className="touch flex items-center font-semibold text-brand-ink">{t("console.joiningTimes")}</summary>
-      <div className="mt-2 space-y-5">
-        <p className="text-sm text-muted">{t("console.opensHint")}</p>
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
-            label={t("console.opensDate")}
-            value={draft.opensDate}
-            onChange={(date) => draft.set("opensDate", date)}
-          />
-          <TimeField
-            label={t("console.opensTime")}
-            value={draft.opensTime}
-            onChange={(time) => draft.set("opensTime", time)}
-          />
-          <TextField
-            type="date"
-            label={t("console.closesDate")}
-            value={draft.closesDate}
-            onChange={(date) => draft.set("closesDate", date)}
-          />
-          <TimeField
-            label={t("console.closesTime")}
-            value={draft.closesTime}
-            onChange={(time) => draft.set("closesTime", time)}
-          />
-        </div>
-      </div>
-    </details>
-  );
-});
-
 /** Level and texts: changed less often, so they wait behind their heading. */
 const Words = observer(function Words({ draft }: DraftProps) {
   const t = useText();
-  const errorOf = useWordsErrors(draft);
+  const errorOf = useWrong(draft);
   const isWrong = foldedWords.some((field) => errorOf(field) !== null);
   return (
     <details open={isWrong || undefined}>
@@ -235,44 +205,34 @@ const Trouble = observer(function Trouble({ draft }: DraftProps) {
   );
 });
 
-/** What organisers write of places and levels, by the server's path. Of other texts that is the field. */
-const wordsByPath = {
-  "venue.name": "place",
-  "venue.address": "address",
-  "level.from": "levelFrom",
-  "level.to": "levelTo",
-  "level.note": "levelNote",
+/** Those that are behind a heading. */
+const foldedWords = ["levelFrom", "levelTo", "levelNote", ...typedTextFields] as const;
+
+const whyEmpty = {
+  title: "console.wrong.title",
+  place: "console.wrong.place",
+  address: "console.wrong.address",
 } as const;
 
-type PartField = (typeof wordsByPath)[keyof typeof wordsByPath];
-type WordsField = PartField | TypedText;
-
-/** Those that are behind a heading. */
-const foldedWords: readonly WordsField[] = ["levelFrom", "levelTo", "levelNote", ...typedTextFields];
-
-/** What the server says of a field, as the change was asked about last. It refuses words only for a web address. */
-function useWordsErrors(draft: ChangeDraft): (field: WordsField) => string | null {
+/** What is wrong with a field: as it is typed, or as the server said when the change was asked about last. */
+function useWrong(draft: ChangeDraft): (field: string) => string | null {
   const t = useText();
   const { trouble } = draft.step;
-  const paths = trouble?.kind === "invalid" ? Object.keys(trouble.fields) : [];
-  const wrong = new Set(paths.flatMap((path) => wordsAt(path) ?? []));
+  const fields = trouble?.kind === "invalid" ? trouble.fields : {};
+  const wrong = { ...wrongByServer(fields, draft.terms.methods).wrong, ...draft.terms.wrong };
   return (field) => {
-    if (!wrong.has(field)) return null;
-    const text = isTypedText(field) ? draft.texts[field] : draft[field];
-    return t(text.trim() === "" ? "console.checkThis" : "console.noAddresses");
+    const why = wrong[field];
+    if (why === undefined) return null;
+    if (why === "console.wrong.account") return t("console.transferNeedsAccount");
+    const typed = { title: draft.texts.title, place: draft.place, address: draft.address }[field];
+    return t(typed?.trim() === "" ? whyEmpty[field as keyof typeof whyEmpty] : why);
   };
-}
-
-/** The words at a path of the server; null: it is something else. */
-function wordsAt(path: string): WordsField | null {
-  const [, part = null] = Object.entries(wordsByPath).find(([one]) => one === path) ?? [];
-  return part ?? (isTypedText(path) ? path : null);
 }
 
 function troubleText(trouble: ChangeTrouble, taken: number, t: Translate): string {
   if (trouble.kind === "invalid") {
-    const others = Object.entries(trouble.fields).filter(([path]) => wordsAt(path) === null);
-    return others.length === 0 ? t("console.checkMarked") : others.map(([, sentence]) => sentence).join(" ");
+    const { others } = wrongByServer(trouble.fields, []);
+    return others.length === 0 ? t("console.checkMarked") : others.join(" ");
   }
   return trouble.reason === "capacity_below_taken"
     ? t("console.belowTaken", { count: taken })

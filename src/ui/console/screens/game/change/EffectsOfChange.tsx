@@ -3,6 +3,10 @@ import { instantOn } from "#domain/time/local-date.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { localTimeOf } from "#domain/time/zone.ts";
 import type { Level } from "#domain/event/sports-event.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import { equals } from "#domain/money/money.ts";
+import { saysTheSame } from "#domain/says-the-same.ts";
+import { methodLabel } from "#ui/console/parts/game-form/ways-to-pay.ts";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -37,7 +41,7 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
         <p className="mb-2 text-sm font-semibold text-warning-ink">{t("console.shownAnew")}</p>
       ) : null}
       <DefinitionList>
-        {event.startsAt === game.startsAt ? null : (
+        {event.startsAt === game.startsAt && event.endsAt === game.endsAt ? null : (
           <InfoRow label={t("console.time")}>
             {when(game)} → {when(event)}
           </InfoRow>
@@ -78,6 +82,7 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
         {event.coverUrl === game.coverUrl ? null : (
           <InfoRow label={t("console.cover")}>{t("console.textChanges")}</InfoRow>
         )}
+        <TermsOfChange before={game} after={event} />
         {event.audience === game.audience ? null : (
           <InfoRow label={t("console.audience")}>
             {t(`console.audience.${game.audience}`)} → {t(`console.audience.${event.audience}`)}
@@ -131,10 +136,43 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
           </InfoRow>
         ))}
       </DefinitionList>
+      {Object.keys(draft.terms.change ?? {}).length > 0 ? (
+        <p className="mt-2 text-sm text-muted">{t("console.laterJoins")}</p>
+      ) : null}
       {isQuiet ? <p className="mt-2 text-sm text-muted">{t("console.nothingHappens")}</p> : null}
     </section>
   );
 });
+
+interface TermsOfChangeProps {
+  readonly before: EventDetail;
+  readonly after: EventDetail;
+}
+
+/** Price, ways to pay and refund policy, which count for later joins. */
+function TermsOfChange({ before, after }: TermsOfChangeProps) {
+  const t = useText();
+  const format = useFormat();
+  const ways = ({ paymentMethods }: EventDetail) =>
+    paymentMethods.map((method) => methodLabel(method, t)).join(", ") || "–";
+  return (
+    <>
+      {equals(before.price, after.price) ? null : (
+        <InfoRow label={t("console.price")}>
+          {format.money(before.price)} → {format.money(after.price)}
+        </InfoRow>
+      )}
+      {ways(before) === ways(after) ? null : (
+        <InfoRow label={t("console.waysToPay")}>
+          {ways(before)} → {ways(after)}
+        </InfoRow>
+      )}
+      {saysTheSame(before.refundPolicy, after.refundPolicy) ? null : (
+        <InfoRow label={t("console.policy")}>{t("console.textChanges")}</InfoRow>
+      )}
+    </>
+  );
+}
 
 function Looking() {
   return (

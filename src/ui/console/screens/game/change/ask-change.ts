@@ -49,6 +49,7 @@ export async function askChange(
   const { startsAt = game.startsAt, endsAt = game.endsAt, ...others } = rest;
   const wanted = {
     ...others,
+    ...(endsAt - startsAt === game.endsAt - game.startsAt ? {} : { minutesLong: minutesBetween(startsAt, endsAt) }),
     ...(change.startsAt === undefined ? {} : { startMinute: minuteOf(startsAt, game.timeZone) }),
     ...(joinOpensAt === undefined ? {} : { opensBefore: joinOpensAt && minutesBetween(joinOpensAt, startsAt) }),
     ...(joinClosesAt === undefined ? {} : { closesBefore: minutesBetween(joinClosesAt, startsAt) }),

@@ -6,10 +6,12 @@ import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Audience, Level } from "#domain/event/sports-event.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
-import { joiningTyped, type TypedJoining, typedJoining } from "../joining-times.ts";
+import { joiningTyped, type TypedJoining, typedJoining } from "../../../parts/game-form/joining-times.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { askChange, type ChangeDesk, type ChangeScope, type ChangeTrouble, type Foreseen } from "./ask-change.ts";
+import { dayOf, minutesOf, typedStart } from "./typed-times.ts";
+import { TermsDraft } from "./terms-draft.ts";
 import { CoverDraft } from "../../../parts/cover/cover-draft.ts";
 import { changedTexts, typedTextsOf, type TypedText, type TypedTexts } from "../../../parts/texts/typed-texts.ts";
 
@@ -20,6 +22,7 @@ type DraftField =
   | keyof TypedJoining
   | "date"
   | "time"
+  | "minutes"
   | "place"
   | "address"
   | "capacity"
@@ -46,6 +49,8 @@ export class ChangeDraft implements TypedJoining {
   date: string;
   /** `19:30`. */
   time: string;
+  /** How long it lasts. */
+  minutes: string;
   place: string;
   address: string;
   capacity: number;
@@ -72,6 +77,7 @@ export class ChangeDraft implements TypedJoining {
   readonly step = new OneStep<"change", ChangeTrouble | Failed>();
   readonly game: OwnEventDetailView;
   readonly cover: CoverDraft;
+  readonly terms: TermsDraft;
   readonly #desk: ChangeDesk;
   readonly #delay: Delay;
   readonly #latest = new Latest();
@@ -85,6 +91,7 @@ export class ChangeDraft implements TypedJoining {
     this.#delay = delay;
     this.date = date;
     this.time = time;
+    this.minutes = minutesOf(game);
     this.place = game.venue.name;
     this.address = game.venue.address;
     this.capacity = game.seats.capacity;
@@ -100,7 +107,12 @@ export class ChangeDraft implements TypedJoining {
     this.closesDate = joining.closesDate;
     this.closesTime = joining.closesTime;
     this.cover = new CoverDraft(game.coverUrl, addCover);
-    makeAutoObservable(this, { game: false, cover: false, step: false, foreseen: observableRef }, { autoBind: true });
+    this.terms = new TermsDraft(game);
+    makeAutoObservable(
+      this,
+      { game: false, cover: false, terms: false, step: false, foreseen: observableRef },
+      { autoBind: true },
+    );
     this.#stopFollowing = reaction(
       () => JSON.stringify([this.change, this.scope, this.#mayAsk]),
       () => this.#askSoon(),
@@ -132,16 +144,24 @@ export class ChangeDraft implements TypedJoining {
   get change(): GameChange | null {
     const { game, startsAt, capacity, heldBack } = this;
     const joining = startsAt === null ? null : this.#joiningOf(startsAt);
-    if (startsAt === null || joining === null) return null;
+    const terms = this.terms.change;
+    if (startsAt === null || joining === null || terms === null) return null;
     const [name, address] = [this.place.trim(), this.address.trim()];
     const { venue, seats } = game;
     const moved = startsAt !== game.startsAt;
     const elsewhere = name !== venue.name || address !== venue.address;
-    const words = { ...this.#words, ...joining, ...(heldBack === game.heldBack ? {} : { heldBack }) };
+    const endsAt = startsAt + this.#length;
+    const words = {
+      ...this.#words,
+      ...joining,
+      ...terms,
+      ...(endsAt - startsAt === game.endsAt - game.startsAt ? {} : { endsAt }),
+      ...(heldBack === game.heldBack ? {} : { heldBack }),
+    };
     if (!moved && !elsewhere && capacity === seats.capacity && Object.keys(words).length === 0) return null;
     return {
       ...words,
-      ...(moved ? { startsAt, endsAt: game.endsAt + (startsAt - game.startsAt) } : {}),
+      ...(moved ? { startsAt, endsAt } : {}),
       ...(elsewhere ? { venue: { ...venue, name, address } } : {}),
       ...(capacity === seats.capacity ? {} : { capacity }),
       ...(this.isBelowTaken && this.displace ? { displace: true } : {}),
@@ -164,6 +184,12 @@ export class ChangeDraft implements TypedJoining {
       ...(audience === game.audience ? {} : { audience }),
       ...(coverUrl === game.coverUrl ? {} : { coverUrl }),
     };
+  }
+
+  /** In milliseconds; a length may have seconds, which nobody types. */
+  get #length(): number {
+    const { game, minutes } = this;
+    return minutes === minutesOf(game) ? game.endsAt - game.startsAt : Number(minutes) * minute;
   }
 
   /** What differs of when members may join a game that starts then; null where something typed is no time. */
@@ -265,13 +291,4 @@ export class ChangeDraft implements TypedJoining {
 
 function isSameLevel(one: Level | null, other: Level | null): boolean {
   return one?.from === other?.from && one?.to === other?.to && one?.note === other?.note;
-}
-
-function typedStart({ startsAt, timeZone }: Pick<OwnEventDetailView, "startsAt" | "timeZone">) {
-  const wall = new Date(wallClockOf(startsAt, timeZone)).toISOString();
-  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
-}
-
-function dayOf(wall: number): number {
-  return Math.floor(wall / day) * day;
 }

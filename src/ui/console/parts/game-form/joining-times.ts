@@ -11,7 +11,10 @@ export interface TypedJoining {
   readonly closesTime: string;
 }
 
-type Game = Pick<OwnEventDetailView, "joinOpensAt" | "joinClosesAt" | "timeZone">;
+interface Game extends Pick<OwnEventDetailView, "joinOpensAt" | "timeZone"> {
+  /** Null: at the start. */
+  readonly joinClosesAt: Instant | null;
+}
 
 /** How the times of a game are typed; nothing where joining opens as soon as members see it. */
 export function typedJoining({ joinOpensAt, joinClosesAt, timeZone }: Game): TypedJoining {

@@ -1,0 +1,9 @@
+import { defineConsoleScreen } from "../../app/define-console-screen.tsx";
+import { EditScreen } from "./EditScreen.tsx";
+import { EditViewModel } from "./edit-view-model.ts";
+
+export const screen = defineConsoleScreen({
+  needs: EditViewModel.needs,
+  viewModel: (deps, { eventId, workplace }) => new EditViewModel(deps, eventId, workplace.waits === true),
+  View: EditScreen,
+});

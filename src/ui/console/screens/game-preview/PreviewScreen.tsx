@@ -1,0 +1,88 @@
+import { observer } from "mobx-react-lite";
+import { gamePath } from "#addresses/console.ts";
+import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import { isZero } from "#domain/money/money.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { EyeIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { Section } from "#ui/parts/asking/Section.tsx";
+import { EventCover } from "#ui/parts/events/EventCover.tsx";
+import { levelText } from "#ui/parts/events/level.ts";
+import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
+import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
+import { EventFacts, WhatToKnow } from "#ui/screens/event/EventFacts.tsx";
+import { PaymentMethods } from "#ui/screens/event/PaymentMethods.tsx";
+import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { MembersTexts } from "./members-texts.tsx";
+import type { PreviewViewModel } from "./preview-view-model.ts";
+
+/** A draft as members will see it, made of the parts of their own screen. */
+export const PreviewScreen = observer(function PreviewScreen({ vm }: { readonly vm: PreviewViewModel }) {
+  const t = useText();
+  const { status, game, eventId } = vm;
+  return (
+    <PageFrame
+      busy={status === "loading"}
+      top={<TopBar title={t("console.preview")} back={{ label: t("common.back"), href: gamePath(eventId) }} />}
+    >
+      {status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
+      {status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/2", "mt-3 h-12 w-full"]} /> : null}
+      {status === "missing" ? <EmptyState icon={<WhistleIcon size={30} />} title={t("console.gameGone")} /> : null}
+      {game?.stage === "draft" ? (
+        <div className="mb-4">
+          <Banner icon={<EyeIcon />} title={t("console.previewNote")} />
+        </div>
+      ) : null}
+      {game ? (
+        <MembersTexts>
+          <Preview game={game} now={vm.openedAt} />
+        </MembersTexts>
+      ) : null}
+    </PageFrame>
+  );
+});
+
+function Preview({ game, now }: { readonly game: OwnEventDetailView; readonly now: Instant }) {
+  const t = useText();
+  const format = useFormat();
+  const { level, price, seats } = game;
+  return (
+    <>
+      <div className="overflow-hidden rounded-xl">
+        <EventCover event={game} className="h-35 w-full" sizes="(min-width: 42rem) 40rem, 100vw" first />
+      </div>
+      <div className="flex flex-wrap gap-1.5 pt-4">
+        <Badge icon={<SportIcon sport={game.sportType} size={16} />}>{sportName(t, game.sportType)}</Badge>
+      </div>
+      <h2 className="mt-2 text-2xl font-extrabold">{game.title}</h2>
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
+        {level ? <Badge>{levelText(level, t)}</Badge> : null}
+        <Badge tone="success">{t("common.seatsLeft", { count: seats.left })}</Badge>
+        <Badge>{isZero(price) ? t("common.free") : `${format.money(price)} ${t("common.perSeat")}`}</Badge>
+      </div>
+      <CardFrame className="mt-4">
+        <EventFacts event={game} now={now} />
+      </CardFrame>
+      <WhatToKnow event={game} />
+      <Section title={t("event.refundTitle")}>
+        <CardFrame>
+          <RefundTimeline
+            policy={game.refundPolicy}
+            price={price}
+            startsAt={game.startsAt}
+            timeZone={game.timeZone}
+            now={now}
+          />
+        </CardFrame>
+      </Section>
+      <PaymentMethods event={game} />
+    </>
+  );
+}
