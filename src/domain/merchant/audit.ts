@@ -47,6 +47,8 @@ export const auditActs = [
   "seller_account_used",
   "seller_standing_changed",
   "person_changed",
+  "message_answered",
+  "message_set_aside",
   "staff_invited",
   "staff_joined",
   "staff_role_changed",

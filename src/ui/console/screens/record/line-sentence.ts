@@ -91,6 +91,8 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
     return { how: after["paysOut"] === true ? "all" : "payments" };
   },
   person_changed: ({ before, after }) => ({ how: wordIn(after, "standing") ?? endOf(wordIn(before, "standing")) }),
+  message_answered: nothingMore,
+  message_set_aside: nothingMore,
   staff_invited: roleAfter,
   staff_joined: roleAfter,
   staff_role_changed: ({ before, after }, wording) => ({ was: roleIn(before, wording), role: roleIn(after, wording) }),

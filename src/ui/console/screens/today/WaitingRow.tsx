@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { confirmPath, consoleScreens, gamePath, slipPath } from "#addresses/console.ts";
+import { confirmPath, consoleScreens, gamePath, personPath, slipPath } from "#addresses/console.ts";
 import type { TodayView, WaitingKindView } from "#contract/today/today.ts";
 import { hour, type Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
@@ -9,6 +9,7 @@ import {
   AlertIcon,
   BellIcon,
   CashIcon,
+  ChatIcon,
   ChevronRightIcon,
   ProfileIcon,
   ReceiptIcon,
@@ -40,6 +41,7 @@ const looks: Readonly<Record<Kind, Look>> = {
   exceptions: { icon: <AlertIcon />, path: (id) => `${money.path}?exception=${encodeURIComponent(id)}` },
   objections: { icon: <ProfileIcon />, path: gamePath },
   offers: { icon: <BellIcon />, path: gamePath, isDue: true },
+  messages: { icon: <ChatIcon />, path: personPath },
   join_requests: { icon: <ProfileIcon />, path: () => people.path },
   rolls: { icon: <WhistleIcon />, path: gamePath },
   refunds: { icon: <RefundIcon />, path: () => refunds.path },
