@@ -37,6 +37,8 @@ export const consoleScreens = {
   figures: { path: "/console/money/figures", title: "console.figures", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
   person: { path: "/console/people/:memberId", title: "console.person", tab: null, least: "manager" },
+  messages: { path: "/console/messages", title: "console.messages", tab: null, least: "manager" },
+  conversation: { path: "/console/messages/:memberId", title: "console.messages", tab: null, least: "manager" },
   settings: { path: "/console/settings", title: "console.settings", tab: null, least: "manager" },
   team: { path: "/console/settings/team", title: "console.team", tab: null, least: "owner" },
   programs: { path: "/console/settings/programs", title: "console.programs", tab: null, least: "owner" },
@@ -71,6 +73,11 @@ export const consoleHome = consoleScreens.today.path;
 /** The path of a game in the console. */
 export function gamePath(eventId: string): string {
   return `${consoleScreens.games.path}/${encodeURIComponent(eventId)}`;
+}
+
+/** The path of what somebody and the merchant wrote to each other. */
+export function conversationPath(memberId: string): string {
+  return `${consoleScreens.messages.path}/${encodeURIComponent(memberId)}`;
 }
 
 /** The path of a slip that waits for a decision. */

@@ -16,8 +16,16 @@ const conversationLine = v.object({
   event: v.nullable(v.object({ id: v.string(), title: v.string() })),
 });
 
-/** The latest 100 texts between a member and a merchant, oldest first. */
-const ownConversation = v.object({ merchantId: v.string(), lines: v.array(conversationLine) });
+/**
+ * The latest 100 texts between a member and a merchant, oldest first. `officialAccountUrl`: where the merchant is
+ * reached in LINE; null: only here.
+ */
+const ownConversation = v.object({
+  merchantId: v.string(),
+  merchantName: v.string(),
+  officialAccountUrl: v.nullable(v.string()),
+  lines: v.array(conversationLine),
+});
 
 export type ConversationLineView = Read<typeof conversationLine>;
 export type OwnConversationView = Read<typeof ownConversation>;

@@ -6,9 +6,6 @@ import type { RenderedMessage } from "./rendered-message.ts";
 import { speechIn } from "./speech.ts";
 import { unlinkedWords } from "./unlinked.ts";
 
-/** Opens the conversation on the screen that the address leads to. */
-export const conversationMark = "messages";
-
 /** Writes what staff answered a member. Its link opens the conversation at the event, or else at the merchant. */
 export async function renderAnswer(
   store: Store,
@@ -22,7 +19,8 @@ export async function renderAnswer(
   const said = await unlinkedWords(store, { merchantId }, answer);
   const text = speech.say("answer", { merchant: name, text: said });
   const { eventId } = notice;
-  const screen = eventId === null ? address("merchant", merchant) : address("event", { merchantId, id: eventId });
-  const link = `${screen}#${conversationMark}`;
+  const show = { show: "messages" };
+  const link =
+    eventId === null ? address("merchant", merchant, show) : address("event", { merchantId, id: eventId }, show);
   return { text, link, flex: null };
 }

@@ -2,6 +2,7 @@ import type { OwnConversationView } from "#contract/conversations/conversation.t
 import { type WritingRefusal, writingRefusal, writtenAfter } from "#domain/conversation/conversation.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import { lockStanding } from "#server/application/merchants/customers.ts";
 import type { Store } from "#server/application/ports/store.ts";
@@ -35,7 +36,8 @@ export class WriteToMerchant {
   write({ memberId, merchantId, eventId, text, workId }: WriteCommand): Promise<WriteAnswer> {
     return this.#transactions.run(async (transaction): Promise<WriteAnswer> => {
       const { store } = transaction;
-      if (!(await isOpen(store, merchantId))) return notFound;
+      const merchant = await openMerchant(store, merchantId);
+      if (!merchant) return notFound;
       const event = eventId === null ? null : await store.events.find(eventId);
       if (eventId !== null && (event?.merchantId !== merchantId || event.stage === "draft")) return notFound;
       const { standing } = await lockStanding(transaction, merchantId, memberId);
@@ -47,24 +49,29 @@ export class WriteToMerchant {
         const line = { id, merchantId, memberId, author: "member", eventId, text, settledAt: null } as const;
         await store.conversations.add({ ...line, writtenAt: writtenAfter(lines, transaction.now) });
       }
-      return { kind: "written", conversation: await ownConversation(store, merchantId, memberId) };
+      return { kind: "written", conversation: await ownConversation(store, merchant, memberId) };
     });
   }
 
   /** Null for an unknown or suspended merchant. */
   read(memberId: MemberId, merchantId: MerchantId): Promise<OwnConversationView | null> {
-    return this.#transactions.read(async (store) =>
-      (await isOpen(store, merchantId)) ? ownConversation(store, merchantId, memberId) : null,
-    );
+    return this.#transactions.read(async (store) => {
+      const merchant = await openMerchant(store, merchantId);
+      return merchant && ownConversation(store, merchant, memberId);
+    });
   }
 }
 
-async function isOpen(store: Store, merchantId: MerchantId): Promise<boolean> {
+async function openMerchant(store: Store, merchantId: MerchantId): Promise<Merchant | null> {
   const merchant = await store.merchants.find(merchantId);
-  return merchant !== null && (await store.merchants.suspendedSince(merchantId)) === null;
+  return (await store.merchants.suspendedSince(merchantId)) === null ? merchant : null;
 }
 
-async function ownConversation(store: Store, merchantId: MerchantId, memberId: MemberId): Promise<OwnConversationView> {
+async function ownConversation(
+  store: Store,
+  { id: merchantId, name: merchantName, officialAccountUrl }: Merchant,
+  memberId: MemberId,
+): Promise<OwnConversationView> {
   const lines = await store.conversations.between(merchantId, memberId, mostShown);
-  return { merchantId, lines: [...(await lineViewsOf(store, lines))] };
+  return { merchantId, merchantName, officialAccountUrl, lines: [...(await lineViewsOf(store, lines))] };
 }

@@ -57,7 +57,8 @@ interface NamesInProps extends Pick<WhoIsInProps, "people"> {
 export const NamesIn = observer(function NamesIn({ people: { found }, publicText }: NamesInProps) {
   const t = useText();
   if (found === null || found.count === 0) return <SeatsIn publicText={publicText} />;
-  const { people, others } = found;
+  const { people, others, count } = found;
+  if (people.length === 0) return <SeatsIn publicText={t("clubs.peopleIn", { count })} />;
   const hidden = Math.max(0, people.length - mostNamed);
   return (
     <RowOfPeople faces={<Faces people={people.slice(0, mostFaces)} size={32} />}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { confirmPath, consoleScreens, gamePath, personPath, slipPath } from "#addresses/console.ts";
+import { confirmPath, consoleScreens, gamePath, slipPath } from "#addresses/console.ts";
 import type { TodayView, WaitingKindView } from "#contract/today/today.ts";
 import { hour, type Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
@@ -32,7 +32,7 @@ interface Look {
   readonly isDue?: true;
 }
 
-const { money, refunds, people, owed, settings, "first-game": firstGame } = consoleScreens;
+const { money, messages, refunds, people, owed, settings, "first-game": firstGame } = consoleScreens;
 
 const looks: Readonly<Record<Kind, Look>> = {
   overdue_slips: { icon: <ReceiptIcon />, path: slipPath, isDue: true },
@@ -41,7 +41,7 @@ const looks: Readonly<Record<Kind, Look>> = {
   exceptions: { icon: <AlertIcon />, path: (id) => `${money.path}?exception=${encodeURIComponent(id)}` },
   objections: { icon: <ProfileIcon />, path: gamePath },
   offers: { icon: <BellIcon />, path: gamePath, isDue: true },
-  messages: { icon: <ChatIcon />, path: personPath },
+  messages: { icon: <ChatIcon />, path: () => messages.path },
   join_requests: { icon: <ProfileIcon />, path: () => people.path },
   rolls: { icon: <WhistleIcon />, path: gamePath },
   refunds: { icon: <RefundIcon />, path: () => refunds.path },
