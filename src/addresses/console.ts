@@ -122,6 +122,7 @@ export function isConsolePath(path: string): boolean {
 const id = String.raw`[\w-]{1,64}`;
 const places = [
   "today",
+  `messages(?:/${id})?`,
   `games(?:/${id}(?:/again|/repeat|/door)?)?`,
   "plan(?:/first)?",
   "new",
