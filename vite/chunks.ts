@@ -51,6 +51,7 @@ const views = own(
   "ui/parts/events/(?:Event(?:Brief|Cover|List|Row)|NextGameCard|next-game)\\.",
   "ui/components/(?:actions/ChipRow|fields/SearchField|layout/(?:InfiniteSentinel|PullToRefresh|Sheet))\\.",
   "ui/parts/asking/(?:fetched-part|PagedListView|paged-list)\\.",
+  "ui/parts/(?:conversation/MessageOrganiser|merchants/ChatLink)\\.",
 );
 
 const together = { minShareCount: 2, priority: 2, includeDependenciesRecursively: false };

@@ -15,6 +15,7 @@ import { noJobs } from "../../tests/contracts/support/no-jobs.ts";
 import { given } from "../../tests/contracts/support/given.ts";
 import {
   aBankAccount,
+  aLine,
   aCard,
   aMember,
   aMessage,
@@ -107,6 +108,7 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
     await tx.messages.add([rows.message]);
     await tx.messages.count(merchantId, "2026-11", "members");
     await tx.notifierTokens.keep(rows.notifierToken);
+    await tx.conversations.add(aLine({ memberId: everywhere, merchantId }));
     await tx.ties.save(aTie({ memberId: everywhere, merchantId, showsName: true }));
     await tx.ties.announce({ eventId: participation.eventId, merchantId, publishedAt: now });
     await tx.staff.save(aStaffMember({ memberId: everywhere, merchantId, id: "staff-everywhere" }));

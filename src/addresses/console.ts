@@ -39,6 +39,8 @@ export const consoleScreens = {
   figures: { path: "/console/money/figures", title: "console.figures", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
   person: { path: "/console/people/:memberId", title: "console.person", tab: null, least: "manager" },
+  messages: { path: "/console/messages", title: "console.messages", tab: null, least: "manager" },
+  conversation: { path: "/console/messages/:memberId", title: "console.messages", tab: null, least: "manager" },
   settings: { path: "/console/settings", title: "console.settings", tab: null, least: "manager" },
   team: { path: "/console/settings/team", title: "console.team", tab: null, least: "owner" },
   programs: { path: "/console/settings/programs", title: "console.programs", tab: null, least: "owner" },
@@ -86,6 +88,11 @@ export function previewPath(eventId: string): string {
   return `${gamePath(eventId)}/preview`;
 }
 
+/** The path of what somebody and the merchant wrote to each other. */
+export function conversationPath(memberId: string): string {
+  return `${consoleScreens.messages.path}/${encodeURIComponent(memberId)}`;
+}
+
 /** The path of a slip that waits for a decision. */
 export function slipPath(paymentId: string): string {
   return `${consoleScreens.money.path}?slip=${encodeURIComponent(paymentId)}`;
@@ -128,6 +135,7 @@ export function isConsolePath(path: string): boolean {
 const id = String.raw`[\w-]{1,64}`;
 const places = [
   "today",
+  `messages(?:/${id})?`,
   `games(?:/${id}(?:/again|/edit|/preview|/repeat|/door)?)?`,
   "plan(?:/first)?",
   "new",

@@ -1,4 +1,5 @@
 import * as clubs from "#contract/clubs/tie.ts";
+import * as conversations from "#contract/conversations/conversation.ts";
 import * as development from "#contract/development/development.ts";
 import * as field from "#contract/field/report.ts";
 import * as events from "#contract/events/event-detail.ts";
@@ -65,6 +66,7 @@ const subjects = {
   ...misses,
   ...roll,
   ...people,
+  ...conversations,
   ...today,
   ...payouts,
   ...books,

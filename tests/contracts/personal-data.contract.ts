@@ -8,6 +8,7 @@ import {
   aBankAccount,
   aCard,
   aDocumentDraft,
+  aLine,
   aMember,
   aMessage,
   aParticipation,
@@ -117,6 +118,7 @@ const clearTexts = [
   "key-unmistakable",
   "staff-unmistakable",
   "Reason Unmistakable",
+  "Line Unmistakable",
 ];
 
 /** Whoever is erased is nowhere any more, and could take everything out before. */
@@ -144,6 +146,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
         await tx.bankAccounts.save(account);
         await tx.messages.add([message]);
         await tx.notifierTokens.keep(notifierToken);
+        await tx.conversations.add(aLine({ memberId, text: "Line Unmistakable" }));
         await tx.ties.save(aTie({ memberId, showsName: true }));
         await tx.staff.save(aStaffMember({ memberId, id: "staff-unmistakable" }));
       });

@@ -10,6 +10,7 @@ import { figureStoreContract } from "./figure-store.contract.ts";
 import { ledgerStoreContract } from "./ledger-store.contract.ts";
 import { memberStoreContract } from "./member-store.contract.ts";
 import { memberErasureContract } from "./member-erasure.contract.ts";
+import { conversationStoreContract } from "./conversation-store.contract.ts";
 import { tieStoreContract } from "./tie-store.contract.ts";
 import { merchantStoreContract } from "./merchant-store.contract.ts";
 import { messageStoreContract } from "./message-store.contract.ts";
@@ -62,6 +63,7 @@ export function storeContract(name: string, create: CreateStore): void {
   seriesStoreContract(name, create);
   coverStoreContract(name, create);
   tieStoreContract(name, create);
+  conversationStoreContract(name, create);
   auditStoreContract(name, create);
   messageStoreContract(name, create);
   notifierTokenStoreContract(name, create);

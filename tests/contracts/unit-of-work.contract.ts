@@ -3,6 +3,7 @@ import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import {
   aCard,
   aClient,
+  aLine,
   aMember,
   aMerchant,
   aMessage,
@@ -167,6 +168,9 @@ const writes: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   "slips.add": (store) => store.slips.add(aSlip()),
   "slips.forgetPictures": (store) => store.slips.forgetPictures(testNow, 1),
   "messages.forgetBefore": (store) => store.messages.forgetBefore(testNow),
+  "conversations.add": (store) => store.conversations.add(aLine()),
+  "conversations.settle": (store) => store.conversations.settle("merchant-1", "member-1", testNow),
+  "conversations.forgetBefore": (store) => store.conversations.forgetBefore(testNow),
   "refunds.save": (store) => store.refunds.save(aRefund()),
   "members.ensure": (store) => store.members.ensure(aMember()),
   "members.save": (store) => store.members.save(aMember()),

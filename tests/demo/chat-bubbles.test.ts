@@ -102,7 +102,7 @@ describe.each(languages)("a message in %s", (language) => {
   it.each(messageKinds)("%s is drawn whole, or is a text with a link", async (kind) => {
     const written = await write(kind, language);
     expect(written?.text).not.toBe("");
-    expect(written?.link).toMatch(/^\/[\w/~-]+(?:\?slip=[\w-]+)?$/u);
+    expect(written?.link).toMatch(/^\/[\w/~-]+(?:\?(?:slip|show)=[\w-]+)?$/u);
     if (!written?.flex) return;
     expect(drawn(htmlOf(written.flex.contents))).toEqual(textsOf(written.flex.contents));
     expect(asBubble(written.flex.contents)?.footer?.contents).toMatchObject([

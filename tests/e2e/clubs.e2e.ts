@@ -26,8 +26,25 @@ test("a member is asked once, is seen by others, and takes it back", async ({ me
   await expect(page.getByRole("heading", { name: "Show your first name to others?" })).toHaveCount(0);
 
   const other = await newMember("Nok Suksan");
+  const address = `/event/${event.merchantId}/${event.id}`;
+  const rendered = await (await other.page.request.get(address)).text();
+  expect(rendered).toContain(event.title);
+  expect(rendered).not.toContain(member.identity.displayName);
+
+  // The row under the title has its place before it is known who is in.
+  const reading = Promise.withResolvers<undefined>();
+  await other.page.route("**/line/event/people*", async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
   await other.openEvent(event);
-  await expect(other.page.getByText(`${member.identity.displayName} and 1 more`)).toBeVisible();
+  const head = other.page.getByRole("heading", { level: 1 }).locator("..");
+  const facts = other.page.getByText("When", { exact: true });
+  await expect(head.getByText("2 of 10 taken")).toBeVisible();
+  const before = await facts.boundingBox();
+  reading.resolve(undefined);
+  await expect(head.getByText(`${member.identity.displayName} and 1 other`)).toBeVisible();
+  expect(await facts.boundingBox()).toEqual(before);
   await (await other.byWire()).join(event.id);
   await other.page.reload();
   await other.page.getByRole("button", { name: "Don't show it" }).click();
@@ -35,7 +52,7 @@ test("a member is asked once, is seen by others, and takes it back", async ({ me
   await other.shot("81-who-is-in", true);
 
   await member.openEvent(event);
-  await expect(page.getByText(`${member.identity.displayName} (you) and 2 more`)).toBeVisible();
+  await expect(page.getByText(`${member.identity.displayName} (you) and 2 others`)).toBeVisible();
   await page.getByRole("button", { name: "Stop showing me" }).click();
   await expect(page.getByText("3 people are in")).toBeVisible();
   await other.page.reload();

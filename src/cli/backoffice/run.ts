@@ -4,6 +4,7 @@ import { eventCommands, merchantCommands } from "./commands/events.ts";
 import { coverCommands } from "./commands/covers.ts";
 import { documentCommands } from "./commands/documents.ts";
 import { cashCommands } from "./commands/cash.ts";
+import { conversationCommands } from "./commands/conversations.ts";
 import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
 import { refundingCommands } from "./commands/refunds.ts";
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...seriesCommands,
   ...coverCommands,
   ...missCommands,
+  ...conversationCommands,
   ...moneyCommands,
   ...refundingCommands,
   ...cashCommands,

@@ -55,6 +55,10 @@ export function assembleApp(container: Bindings, language: SpokenLanguage): AppD
     preferences,
     language,
     wanted: new WantedAccounts(resolve(container, RefundRepository), session),
+    openConversation: async (about) => {
+      const { conversationAbout } = await import("./fetched/conversation.ts");
+      return conversationAbout(container, about);
+    },
     newer: resolve(container, Newer),
     guard: new NavigationGuard({
       begin: () => void begin(),

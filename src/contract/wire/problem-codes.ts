@@ -45,6 +45,7 @@ export const problemStatus = {
   not_settleable: 409,
   not_reachable: 409,
   no_messages_left: 409,
+  too_many_messages: 409,
   not_undoable: 409,
   not_waiting: 409,
   nothing_kept: 409,

@@ -50,6 +50,8 @@ export const auditActs = [
   "seller_account_used",
   "seller_standing_changed",
   "person_changed",
+  "message_answered",
+  "message_set_aside",
   "staff_invited",
   "invitation_revoked",
   "staff_joined",

@@ -9,6 +9,7 @@ export const waitingKinds = [
   "exceptions",
   "objections",
   "offers",
+  "messages",
   "join_requests",
   "rolls",
   "refunds",

@@ -2,6 +2,7 @@ import type { ErrorCircumstances } from "#application/ports/environment.ts";
 import { createContext, useContext } from "react";
 import type { ScreenFolder } from "#addresses/screens.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { OpenConversation } from "#ui/parts/conversation/conversation.ts";
 import type { ScreenComponent } from "./screen-component.ts";
 import type { NewerRelease } from "./newer/newer-release.ts";
 import type { NavigationGuard } from "./navigation-guard.ts";
@@ -23,6 +24,8 @@ export interface AppDependencies {
   readonly newer?: NewerRelease;
   /** Refunds that wait for the member. Left out where nobody is signed in: a page that the server renders. */
   readonly wanted?: WantedAccounts;
+  /** Left out where nobody is signed in: a page that the server renders. */
+  readonly openConversation?: OpenConversation;
   /** There is no console to lead to: the demo. */
   readonly withoutConsole?: true;
   /** Called with every error that a boundary caught. Never rejects or throws. */

@@ -73,6 +73,7 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
         await page.locator("main article, main li").first().waitFor();
       },
     },
+    { name: "Console, messages", open: at(places.messages.path) },
     { name: "Console, owed", open: at(places.owed.path) },
     { name: "Console, cash", open: at(places.cash.path) },
     { name: "Console, refunds", open: at(places.refunds.path) },

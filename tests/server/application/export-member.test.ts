@@ -52,6 +52,7 @@ describe("Exporting what is held of a member", () => {
       ["notifierTokens", 0],
       ["staff", 0],
       ["ties", 0],
+      ["conversationLines", 0],
       ["merchantMembers", expect.any(Number)],
       ["participations", 2],
       ["payments", 2],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { aWorld } from "../../support/world/world.ts";
 import { given } from "../../contracts/support/given.ts";
-import { aMessage, anEvent, aParticipation, aPayment, aSlip } from "../../support/builders/index.ts";
+import { aLine, aMessage, anEvent, aParticipation, aPayment, aSlip } from "../../support/builders/index.ts";
 import { ForgetOld } from "#server/application/work/forget-old.ts";
 
 const nothingElse = { pictures: 0, walkIns: 0, messages: 0, buyers: 0 };
@@ -49,6 +49,7 @@ describe("what has lived its life", () => {
     await world.unitOfWork.run(async (store) => {
       await store.slips.add(aSlip({ paymentId: "p" }));
       await store.messages.add([aMessage({ memberId: "mali", createdAt: writtenAt })]);
+      await store.conversations.add(aLine({ memberId: "mali", writtenAt }));
     });
     const forgottenAt = async (instant: number) => {
       await world.pass(instant - world.clock.now());
@@ -56,7 +57,7 @@ describe("what has lived its life", () => {
       return [pictures, messages];
     };
     expect(await forgottenAt(writtenAt + 90 * day)).toEqual([0, 0]);
-    expect(await forgottenAt(writtenAt + 90 * day + second)).toEqual([0, 1]);
+    expect(await forgottenAt(writtenAt + 90 * day + second)).toEqual([0, 2]);
     expect(await forgottenAt(event.endsAt + 180 * day)).toEqual([0, 0]);
     expect(await forgottenAt(event.endsAt + 180 * day + second)).toEqual([1, 0]);
     expect(await world.unitOfWork.read((store) => store.slips.latestPicture("p"))).toBeNull();

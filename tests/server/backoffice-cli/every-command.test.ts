@@ -115,6 +115,14 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("people", "list", "blocked")).toMatchObject([{ memberId, reason: "Loud" }]);
   expect(await asks("people", "let-in", memberId)).toMatchObject({ standing: "let_in", reason: null });
   expect(await asks("people", "forget", memberId)).toMatchObject({ standing: null });
+  const toStaff = { merchantId: "merchant-1", eventId: event, text: "Any showers?" };
+  await call(test, routes.writeToMerchant, { body: toStaff }, { token: await test.idToken("mali") });
+  expect(await asks("messages", "list")).toMatchObject([{ memberId, waiting: 1, last: { event: { id: event } } }]);
+  expect(await asks("messages", "show", memberId)).toMatchObject({ lines: [{ text: "Any showers?" }] });
+  const answered = await asks("messages", "answer", memberId, "--text", "Two.");
+  expect(answered).toMatchObject({ waiting: 0, lines: [{}, { author: "staff", text: "Two." }] });
+  await call(test, routes.writeToMerchant, { body: toStaff }, { token: await test.idToken("mali") });
+  expect(await asks("messages", "done", memberId)).toMatchObject({ waiting: 0 });
   const toAll = ["message", "--event", event, "--to", "in", "--text", "Bring shuttles."];
   expect(await asks(...toAll, "--dry-run")).toMatchObject({ applied: false, members: 1, left: null });
   expect(await asks(...toAll)).toMatchObject({ applied: true, members: 1, unreachable: 0 });

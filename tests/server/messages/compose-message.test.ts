@@ -153,19 +153,20 @@ describe("who is in", () => {
 });
 
 describe("every message", () => {
-  it.each(messageKinds.filter((kind) => kind !== "news" && !isAboutConfirmation(kind) && !isNotice(kind)))(
-    "%s is written in every language, with nothing left open",
-    async (kind) => {
-      for (const language of languages) {
-        const isOfAccount = kind === "bank_account_changed";
-        const about = isOfAccount ? { event: null, account } : { event: anEvent() };
-        const text = composeMessage(
-          { kind, until: startsAt, change, text: "Bring shuttles.", ...about },
-          await speechIn(language),
-        );
-        expect(text).toContain(isOfAccount ? "•••• 6789" : "Friday badminton");
-        expect(text).not.toMatch(/[{}]|undefined/u);
-      }
-    },
-  );
+  it.each(
+    messageKinds.filter(
+      (kind) => kind !== "news" && kind !== "answer" && !isAboutConfirmation(kind) && !isNotice(kind),
+    ),
+  )("%s is written in every language, with nothing left open", async (kind) => {
+    for (const language of languages) {
+      const isOfAccount = kind === "bank_account_changed";
+      const about = isOfAccount ? { event: null, account } : { event: anEvent() };
+      const text = composeMessage(
+        { kind, until: startsAt, change, text: "Bring shuttles.", ...about },
+        await speechIn(language),
+      );
+      expect(text).toContain(isOfAccount ? "•••• 6789" : "Friday badminton");
+      expect(text).not.toMatch(/[{}]|undefined/u);
+    }
+  });
 });

@@ -114,6 +114,10 @@ describe("a message about an event with web addresses of before", () => {
   it("keeps those of reasons and of messages to all where the club is approved", async () => {
     await unitOfWork.run((store) => store.merchants.save(aMerchant({ approvedAt: testNow })));
     expect((await rendered({ kind: "announcement" })).text).toContain(`Hello. ${address}`);
+    const notice = { merchantId: "merchant-1", eventId: "event-1", ids: [] };
+    const answered = await rendered({ kind: "answer", joinId: null, notice });
+    expect(answered.text).toContain(`Hello. ${address}`);
+    expect(answered.link).toBe("/event/merchant-1/event-1?show=messages");
     const cancelled = (await rendered({ kind: "event_cancelled" })).text;
     expect(cancelled).toContain(`Rain. ${address}`);
     expect(cancelled).not.toContain(`Badminton ${address}`);

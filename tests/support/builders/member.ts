@@ -1,4 +1,5 @@
 import type { MemberCard } from "#domain/card/card.ts";
+import type { ConversationLine } from "#domain/conversation/conversation.ts";
 import type { Member } from "#domain/member/member.ts";
 import { newTie, type Tie } from "#domain/member/tie.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
@@ -25,6 +26,21 @@ export function aMember(parts: Partial<Member> = {}): Member {
 /** What `member-1` decided about `merchant-1`: nothing yet. */
 export function aTie(parts: Partial<Tie> = {}): Tie {
   return { ...newTie("member-1", "merchant-1"), ...parts };
+}
+
+/** What `member-1` wrote to `merchant-1`, and nobody answered. */
+export function aLine(parts: Partial<ConversationLine> = {}): ConversationLine {
+  return {
+    id: "line-1",
+    merchantId: "merchant-1",
+    memberId: "member-1",
+    author: "member",
+    eventId: null,
+    text: "Are there showers?",
+    writtenAt: testNow,
+    settledAt: null,
+    ...parts,
+  };
 }
 
 /** A Visa that is not the default. */

@@ -7,6 +7,7 @@ import { eventEndpoints, eventMediaEndpoints } from "./routes/events.ts";
 import { participationEndpoints } from "./routes/joining.ts";
 import { paymentEndpoints } from "./routes/paying.ts";
 import { backofficeArrivalEndpoints, backofficeExceptionEndpoints, slipEndpoints } from "./routes/transfers.ts";
+import { conversationEndpoints } from "./routes/team/conversations.ts";
 import { clubEndpoints } from "./routes/clubs.ts";
 import { walletEndpoints } from "./routes/cards.ts";
 import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
@@ -59,6 +60,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...paymentEndpoints(deps),
     ...slipEndpoints(deps),
     ...clubEndpoints(deps),
+    ...conversationEndpoints(deps),
     ...walletEndpoints(deps),
     ...bankAccountEndpoints(deps),
     ...salesDocumentEndpoints(deps),

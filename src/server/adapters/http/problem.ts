@@ -116,6 +116,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "No messages left",
     detail: "What is left of this month's messages is kept for what matters more.",
   },
+  too_many_messages: {
+    title: "Wait for an answer",
+    detail: "Several messages of today wait for the organiser's answer already.",
+  },
   not_undoable: {
     title: "Can't be taken back",
     detail: "Too late: it can be taken back for a while only, and while nothing rests on it.",

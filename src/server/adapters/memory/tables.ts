@@ -1,5 +1,6 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { MemberCard } from "#domain/card/card.ts";
+import type { ConversationLine } from "#domain/conversation/conversation.ts";
 import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
@@ -126,6 +127,7 @@ export interface Tables {
   readonly customers: Table<MerchantMember, "member">;
   readonly ties: Table<Tie, "member" | "follower">;
   readonly news: Table<EventNews, "merchant">;
+  readonly conversationLines: Table<ConversationLine, "both" | "merchant" | "member">;
   readonly clients: Table<MerchantClient>;
   readonly gatewaySecrets: Table<GatewaySecret>;
   readonly tokens: Table<MerchantToken>;
@@ -228,6 +230,14 @@ export function emptyTables(): Tables {
       },
     }),
     news: new Table({ key: (row) => row.eventId, under: { merchant: (row) => row.merchantId } }),
+    conversationLines: new Table({
+      key: (row) => row.id,
+      under: {
+        both: (row) => keyOf(row.merchantId, row.memberId),
+        merchant: (row) => row.merchantId,
+        member: (row) => row.memberId,
+      },
+    }),
     clients: new Table({ key: (row) => row.clientId, under: {} }),
     gatewaySecrets: new Table({ key: (row) => keyOf(row.merchantId, row.gateway, row.account), under: {} }),
     tokens: new Table({ key: (row) => row.tokenHash, under: {} }),

@@ -20,6 +20,7 @@ import { memoryCovers } from "./stores/covers.ts";
 import { memorySeries } from "./stores/series.ts";
 import { memoryPendingActs } from "./stores/pending-acts.ts";
 import { memoryStaff } from "./stores/staff.ts";
+import { memoryConversations } from "./stores/conversations.ts";
 import { memoryTies } from "./stores/ties.ts";
 import { memoryExceptions, memorySlips, memoryTransfers } from "./stores/transfers.ts";
 import { emptyTables, type Tables } from "./tables.ts";
@@ -96,6 +97,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     bankAccounts: memoryBankAccounts(transaction),
     merchants: memoryMerchants(transaction),
     ties: memoryTies(transaction),
+    conversations: memoryConversations(transaction),
     staff: memoryStaff(transaction),
     pendingActs: memoryPendingActs(transaction),
     series: memorySeries(transaction),

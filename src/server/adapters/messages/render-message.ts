@@ -8,6 +8,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import { type BubbleFacts, type FlexMessage, offerBubble, refundBubble, ticketBubble, plainBubble } from "./bubbles.ts";
 import { composeMessage, type PaidWith } from "./compose-message.ts";
 import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
+import { renderAnswer } from "./render-answer.ts";
 import { renderConfirmation } from "./render-confirmation.ts";
 import { renderNotice } from "./render-notice.ts";
 import { renderNews } from "./render-news.ts";
@@ -22,6 +23,7 @@ export async function renderMessage(
   linkTo: LinkTo,
 ): Promise<RenderedMessage | null> {
   if (message.kind === "news") return renderNews(store, message, member.language, linkTo);
+  if (message.kind === "answer") return renderAnswer(store, message, member.language);
   if (isAboutConfirmation(message.kind)) return renderConfirmation(store, message, member.language, linkTo);
   if (isNotice(message.kind)) return renderNotice(store, message, member.language, linkTo);
   const subject = await subjectOf(store, message);
@@ -135,6 +137,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "missed":
       return address("history");
     case "news":
+    case "answer":
     case "confirmation_asked":
     case "confirmation_done":
     case "confirmation_rejected":

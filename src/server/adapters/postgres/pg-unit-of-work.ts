@@ -28,6 +28,7 @@ import { pgSeries } from "./stores/back-office/series.ts";
 import { pgPendingActs } from "./stores/back-office/pending-acts.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgSalesDocuments } from "./stores/back-office/sales-documents.ts";
+import { pgConversations } from "./stores/clubs/conversations.ts";
 import { pgTies } from "./stores/clubs/ties.ts";
 import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
 import { demandOutsideTransaction, insideTransaction, readsOnly, TransactionLocks } from "./transaction-guard.ts";
@@ -144,6 +145,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     bankAccounts: pgBankAccounts(db, keys),
     merchants: pgMerchants(db, keys),
     ties: pgTies(db),
+    conversations: pgConversations(db),
     staff: pgStaff(db),
     pendingActs: pgPendingActs(db, keys),
     series: pgSeries(db),

@@ -1,5 +1,6 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { MemberCard } from "#domain/card/card.ts";
+import type { ConversationLine } from "#domain/conversation/conversation.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { ClubStanding } from "#domain/merchant/admission.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -43,6 +44,7 @@ export interface HeldRows {
   readonly notifierTokens: readonly NotifierToken[];
   readonly staff: readonly StaffMember[];
   readonly ties: readonly Tie[];
+  readonly conversationLines: readonly ConversationLine[];
   readonly merchantMembers: readonly MerchantMember[];
   readonly participations: readonly Participation[];
   readonly payments: readonly Payment[];
@@ -71,6 +73,7 @@ export const goneWithMember = [
   "notifierTokens",
   "staff",
   "ties",
+  "conversationLines",
 ] as const;
 
 /**

@@ -25,6 +25,7 @@ const shares: Partial<Readonly<Record<MessageKind, number>>> = {
   reminder_2h: 0.8,
   owed: 0.8,
   announcement: 0.8,
+  answer: 0.9,
   staff_slip_due: 0.9,
   staff_slip_overdue: 0.9,
   staff_join_request: 0.9,

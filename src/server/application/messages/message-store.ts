@@ -36,6 +36,7 @@ export const messageKinds = [
   "missed",
   "owed",
   "announcement",
+  "answer",
   "news",
   "confirmation_asked",
   "confirmation_done",
@@ -79,10 +80,10 @@ export function choiceOfNotice(kind: NoticeKind): StaffNotice {
   return noticeOfKind[kind];
 }
 
-/** What a message to staff is about. */
+/** What a message to staff is about, or an answer to a member. */
 export interface NoticeSubject {
   readonly merchantId: MerchantId;
-  /** The game of a request or of seats that are free; null for slips and the digest. */
+  /** The game of a request, of seats that are free or that the member asked about; null for slips and the digest. */
   readonly eventId: EventId | null;
   /** The payments whose slips press, or the id by which the merchant knows the person who asks; else nothing. */
   readonly ids: readonly string[];
@@ -128,7 +129,7 @@ export interface Message {
   readonly change: ChangeNotice | null;
   /** The bank account that was saved; left out for other kinds. */
   readonly account?: AccountNotice;
-  /** What staff wrote to all of an event; left out for other kinds. */
+  /** What staff wrote to all of an event, or answered; left out for other kinds. */
   readonly text?: string;
   /**
    * The refund that is on its way, was handed back, that the bank sent back or that waits for an account; left out for
@@ -142,7 +143,7 @@ export interface Message {
   readonly eventIds?: readonly EventId[];
   /** What an owner asked for and an owner confirms; left out for other kinds. */
   readonly pendingActId?: string;
-  /** What staff are told about; left out for other kinds. */
+  /** What staff are told about, or whose answer it is; left out for other kinds. */
   readonly notice?: NoticeSubject;
   readonly createdAt: Instant;
   /** When the messenger accepted it; null before. */

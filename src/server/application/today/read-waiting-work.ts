@@ -62,6 +62,7 @@ export class ReadWaitingWork {
       ...(await slipsIn(store, merchantId, now)),
       await exceptionsIn(store, merchantId),
       await objectionsIn(store, merchantId),
+      await messagesIn(store, merchantId),
       await requestsIn(store, merchantId),
       await withoutAccountIn(store, merchantId),
       ...(isOwner ? [await payableIn(store, merchantId, now), await setUpIn(store, merchantId)] : []),
@@ -118,6 +119,16 @@ async function objectionsIn(store: Store, merchantId: MerchantId): Promise<Found
 async function requestsIn(store: Store, merchantId: MerchantId): Promise<Found> {
   const people = await store.merchants.listStanding(merchantId, "asked", most + 1, null);
   return { kind: "join_requests", all: people.map(({ id, standsSince: at }) => ({ id, at, money: null })) };
+}
+
+/** Members who wait for an answer. */
+async function messagesIn(store: Store, merchantId: MerchantId): Promise<Found> {
+  const listed = await store.conversations.listOf(merchantId, most + 1, null);
+  const waiting = listed.filter((one) => one.waiting > 0);
+  return {
+    kind: "messages",
+    all: waiting.map(({ knownAs: id, waitingSince: at }) => ({ id, at, money: null })),
+  };
 }
 
 /** Those that wait for the member's bank account. */

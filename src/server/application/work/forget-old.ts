@@ -69,7 +69,9 @@ export class ForgetOld {
     );
     await this.#unitOfWork.run((store) => store.pendingActs.forgetBefore(realNow - actsAreKeptFor));
     const told = this.#clock.now() - this.#retention.messages;
-    const messages = await this.#unitOfWork.run((store) => store.messages.forgetBefore(told));
+    const messages = await this.#unitOfWork.run(
+      async (store) => (await store.messages.forgetBefore(told)) + (await store.conversations.forgetBefore(told)),
+    );
     const endedBefore = this.#clock.now() - this.#retention.slipPictures;
     const pictures = await this.#forget((store) => store.slips.forgetPictures(endedBefore, atOnce));
     const walkIns = await this.#forget((store) => store.members.forgetWalkIns(endedBefore, atOnce));

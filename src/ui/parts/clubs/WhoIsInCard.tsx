@@ -10,6 +10,7 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import type { PeopleIn } from "./people-in.ts";
+import { RowOfPeople, SeatsIn } from "./SeatsIn.tsx";
 
 interface WhoIsInProps {
   readonly people: PeopleIn;
@@ -18,37 +19,51 @@ interface WhoIsInProps {
   readonly place: string;
 }
 
-/** Avatars that stand in one row on a small phone. */
-const mostFaces = 6;
+/** Avatars that stand beside names in one row on a small phone. */
+const mostFaces = 4;
 
-/** Who is in: faces, first names and how many others; below them, whether the member itself is seen. */
+/** Names that are said under the title. */
+const mostNamed = 2;
+
+/** Everybody who is named, if the row under the title has no room for them, and whether the member itself is seen. */
 export const WhoIsInCard = observer(function WhoIsInCard({ people, eventId, place }: WhoIsInProps) {
   const t = useText();
   useLook(people, eventId, place);
   const { found } = people;
-  if (found === null || (found.count === 0 && !found.isAsked)) return null;
+  if (found === null) return null;
+  const namesAll = found.people.length > mostNamed;
+  if (!namesAll && !saysOwnName(found)) return null;
   return (
     <Section title={t("clubs.whoIsIn")}>
       <CardFrame>
-        <div className="flex items-center gap-3">
-          <Faces people={found.people.slice(0, mostFaces)} size={36} />
-          <p className="min-w-0 flex-1 font-semibold break-words">{namesIn(found, t)}</p>
-        </div>
-        <OwnName people={people} eventId={eventId} className="mt-4 border-t border-line pt-4" />
+        {namesAll ? (
+          <div className="mb-4 flex items-center gap-3 border-b border-line pb-4 last:mb-0 last:border-0 last:pb-0">
+            <Faces people={found.people.slice(0, mostFaces)} size={36} />
+            <p className="min-w-0 flex-1 font-semibold break-words">{namesIn(found, t)}</p>
+          </div>
+        ) : null}
+        <OwnName people={people} eventId={eventId} />
       </CardFrame>
     </Section>
   );
 });
 
-/** The faces alone, and how many come: for the row under a title. `WhoIsInCard` of the same page reads who it is. */
-export const FacesIn = observer(function FacesIn({ people: { found } }: Pick<WhoIsInProps, "people">) {
+interface NamesInProps extends Pick<WhoIsInProps, "people"> {
+  /** What everybody may see, until it is known who is in, and where nobody is. */
+  readonly publicText: string;
+}
+
+/** The first faces and names, and how many others: as high as `SeatsIn`. `WhoIsInCard` of the page reads who it is. */
+export const NamesIn = observer(function NamesIn({ people: { found }, publicText }: NamesInProps) {
   const t = useText();
-  if (found === null || found.count === 0) return null;
+  if (found === null || found.count === 0) return <SeatsIn publicText={publicText} />;
+  const { people, others, count } = found;
+  if (people.length === 0) return <SeatsIn publicText={t("clubs.peopleIn", { count })} />;
+  const hidden = Math.max(0, people.length - mostNamed);
   return (
-    <span className="flex items-center gap-1.5 text-xs font-semibold text-muted">
-      <Faces people={found.people.slice(0, 3)} size={24} />
-      {t("clubs.countIn", { count: found.count })}
-    </span>
+    <RowOfPeople faces={<Faces people={people.slice(0, mostFaces)} size={32} />}>
+      {namesIn({ ...found, people: people.slice(0, mostNamed), others: others + hidden }, t)}
+    </RowOfPeople>
   );
 });
 
@@ -99,13 +114,18 @@ interface OwnNameProps {
   readonly className?: string;
 }
 
+/** Is the member asked, or has it answered? */
+function saysOwnName({ isAsked, tie: { showsName, shownAs } }: WhoIsIn): boolean {
+  return shownAs !== null && (showsName !== null || isAsked);
+}
+
 /** The question, with two equal answers; later what was answered, and how to change it. */
 const OwnName = observer(function OwnName({ people, eventId, className }: OwnNameProps) {
   const t = useText();
   const { found, steps } = people;
   if (found === null) return null;
   const { merchantName: merchant, showsName, shownAs } = found.tie;
-  if (shownAs === null) return null;
+  if (shownAs === null || !saysOwnName(found)) return null;
   const answer = (shows: boolean, label: "clubs.show" | "clubs.hide" | "clubs.stop", wide = false) => (
     <Button
       look="secondary"
@@ -119,7 +139,6 @@ const OwnName = observer(function OwnName({ people, eventId, className }: OwnNam
     </Button>
   );
   if (showsName === null) {
-    if (!found.isAsked) return null;
     return (
       <div className={className}>
         <TroubleBanner trouble={steps.trouble} />

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import { isLiveState, policyInForce } from "#domain/participation/participation.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
@@ -18,6 +19,8 @@ import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/events/EventCover.tsx";
 import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
 import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
+import { MessageOrganiser } from "#ui/parts/conversation/MessageOrganiser.tsx";
+import { ChatLink } from "#ui/parts/merchants/ChatLink.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import type { NextStep } from "./next-step.ts";
@@ -109,7 +112,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           </Section>
         )}
         <PaymentMethods event={event} />
-        <MerchantCard merchant={event.merchant} />
+        <MerchantCard merchant={event.merchant} eventId={event.id} />
       </div>
     </>
   );
@@ -206,9 +209,10 @@ function EventSeats({ event, live }: EventSeatsProps) {
   );
 }
 
-/** Who runs the event; a link to the merchant. */
-function MerchantCard({ merchant }: { readonly merchant: MerchantProfile }) {
+/** Who runs the event: a link to the merchant, and how to reach it. */
+function MerchantCard({ merchant, eventId }: { readonly merchant: MerchantProfile; readonly eventId: EventId }) {
   const t = useText();
+  const { id, name, officialAccountUrl } = merchant;
   return (
     <Section title={t("event.merchant")}>
       <CardFrame href={address("merchant", merchant)}>
@@ -221,6 +225,11 @@ function MerchantCard({ merchant }: { readonly merchant: MerchantProfile }) {
           <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
         </span>
       </CardFrame>
+      {officialAccountUrl === null ? (
+        <MessageOrganiser merchantId={id} merchantName={name} eventId={eventId} className="mt-2.5" />
+      ) : (
+        <ChatLink name={name} url={officialAccountUrl} className="mt-2.5" />
+      )}
     </Section>
   );
 }

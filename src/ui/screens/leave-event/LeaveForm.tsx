@@ -16,6 +16,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { failureTexts } from "#ui/parts/asking/failure.ts";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
+import { MessageOrganiser } from "#ui/parts/conversation/MessageOrganiser.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
@@ -55,6 +56,9 @@ export const LeaveForm = observer(function LeaveForm({ vm, participation }: Leav
           />
         </CardSection>
       ) : null}
+      <div className="mt-6 text-center empty:hidden">
+        <MessageOrganiser merchantId={event.merchantId} merchantName={event.merchantName} eventId={event.id} />
+      </div>
     </>
   );
 });

@@ -4,9 +4,11 @@ import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
-import { ChatIcon, ChevronDownIcon, PhoneIcon } from "#ui/components/looks/icons.tsx";
+import { ChevronDownIcon, PhoneIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import { MessageOrganiser } from "#ui/parts/conversation/MessageOrganiser.tsx";
+import { ChatLink } from "#ui/parts/merchants/ChatLink.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 
 interface MerchantHeaderProps {
@@ -29,17 +31,10 @@ export function MerchantHeader({ merchant, children }: MerchantHeaderProps) {
       <LateArrival className="not-empty:mt-3">
         <div className="flex flex-wrap gap-2 empty:hidden">
           {officialAccountUrl ? (
-            <ButtonLink
-              href={officialAccountUrl}
-              external
-              look="secondary"
-              size="small"
-              icon={<ChatIcon size={20} />}
-              aria-label={`${t("merchant.chat")}. ${t("merchant.chatHint", { name })}`}
-            >
-              {t("merchant.chat")}
-            </ButtonLink>
-          ) : null}
+            <ChatLink name={name} url={officialAccountUrl} />
+          ) : merchant.closed ? null : (
+            <MessageOrganiser merchantId={merchant.id} merchantName={name} eventId={null} />
+          )}
           {phone ? (
             <ButtonLink
               href={`tel:${phone.replace(/[^+\d]/g, "")}`}

@@ -12,6 +12,7 @@ import { OfflineIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
+import { MessageOrganiser } from "#ui/parts/conversation/MessageOrganiser.tsx";
 import { PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import { LateSlip } from "#ui/parts/paying/slip/LateSlip.tsx";
 import { ApproveStage, AuthenticateStage, ElsewhereStage, ProcessingStage, ScanStage } from "./AttemptStages.tsx";
@@ -64,6 +65,15 @@ export const PayView = observer(function PayView({ vm }: { readonly vm: PaymentV
             busy={vm.steps.working !== null}
             now={vm.clock.thisMinute}
             onSend={() => void vm.sendSlip()}
+          />
+        </div>
+      ) : null}
+      {participation ? (
+        <div className="mt-6 text-center empty:hidden">
+          <MessageOrganiser
+            merchantId={participation.merchantId}
+            merchantName={participation.event.merchantName}
+            eventId={participation.eventId}
           />
         </div>
       ) : null}

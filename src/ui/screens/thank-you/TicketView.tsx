@@ -20,6 +20,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
+import { MessageOrganiser } from "#ui/parts/conversation/MessageOrganiser.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { AgainCard } from "#ui/parts/events/NextGameCard.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
@@ -175,6 +176,13 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           <WhatNext participation={participation} money={vm.money} />
         </>
       )}
+      <MessageOrganiser
+        merchantId={event.merchantId}
+        merchantName={event.merchantName}
+        eventId={event.id}
+        wide
+        className="mt-4"
+      />
       {vm.mayLeave ? (
         <ButtonLink look="quiet" wide className="mt-4" href={address("leave-event", { id: participation.joinId })}>
           {t("leave.leaveOrChange")}

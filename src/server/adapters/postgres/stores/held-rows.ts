@@ -15,6 +15,7 @@ import { accountOf, bankAccountTable } from "./bank-accounts.ts";
 import { cardTable, memberTable } from "./member-tables.ts";
 import { merchantMemberTable } from "./merchants.ts";
 import { messageTable, notifierTokenTable } from "./messages.ts";
+import { conversationTable } from "./clubs/conversations.ts";
 import { tieTable } from "./clubs/ties.ts";
 import { salesDocumentTable } from "./back-office/sales-documents.ts";
 import { staffTable } from "./back-office/staff.ts";
@@ -34,6 +35,7 @@ const tables = {
   notifierTokens: notifierTokenTable,
   staff: staffTable,
   ties: tieTable,
+  conversationLines: conversationTable,
   merchantMembers: merchantMemberTable,
   participations: participationTable,
   payments: paymentTable,

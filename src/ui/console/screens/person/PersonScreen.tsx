@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { consoleScreens, gamePath } from "#addresses/console.ts";
+import { consoleScreens, conversationPath, gamePath } from "#addresses/console.ts";
 import type { PersonDetailView, PersonGameView } from "#contract/merchants/people.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
-import { Button } from "#ui/components/actions/Button.tsx";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { ProfileIcon } from "#ui/components/looks/icons.tsx";
+import { ChatIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
 import { deviceZone } from "#ui/i18n/format/when.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -142,12 +142,15 @@ function Place({ game: { state, endedBecause, checkedInAt, missed } }: { readonl
   return t(`console.gone.${endedBecause ?? state}`);
 }
 
-/** Letting in and blocking, after everything that is known. */
-const Standing = observer(function Standing({ vm, person: { standing } }: PersonProps) {
+/** What they wrote, letting in and blocking, after everything that is known. */
+const Standing = observer(function Standing({ vm, person: { memberId, standing } }: PersonProps) {
   const t = useText();
   const { working, trouble } = vm.step;
   return (
     <div className="flex flex-wrap gap-2">
+      <ButtonLink size="small" look="secondary" icon={<ChatIcon size={20} />} href={conversationPath(memberId)}>
+        {t("console.messages")}
+      </ButtonLink>
       {standing === null || standing === "asked" ? (
         <Button
           size="small"

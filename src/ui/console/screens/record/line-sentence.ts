@@ -98,6 +98,8 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
     return { how: after["paysOut"] === true ? "all" : "payments" };
   },
   person_changed: ({ before, after }) => ({ how: wordIn(after, "standing") ?? endOf(wordIn(before, "standing")) }),
+  message_answered: nothingMore,
+  message_set_aside: nothingMore,
   staff_invited: roleAfter,
   invitation_revoked: ({ before }, wording) => ({ role: roleIn(before, wording) }),
   staff_joined: roleAfter,

@@ -9,6 +9,7 @@ import {
   AlertIcon,
   BellIcon,
   CashIcon,
+  ChatIcon,
   ChevronRightIcon,
   ProfileIcon,
   ReceiptIcon,
@@ -31,7 +32,7 @@ interface Look {
   readonly isDue?: true;
 }
 
-const { money, refunds, people, owed, settings, "first-game": firstGame } = consoleScreens;
+const { money, messages, refunds, people, owed, settings, "first-game": firstGame } = consoleScreens;
 
 const looks: Readonly<Record<Kind, Look>> = {
   overdue_slips: { icon: <ReceiptIcon />, path: slipPath, isDue: true },
@@ -40,6 +41,7 @@ const looks: Readonly<Record<Kind, Look>> = {
   exceptions: { icon: <AlertIcon />, path: (id) => `${money.path}?exception=${encodeURIComponent(id)}` },
   objections: { icon: <ProfileIcon />, path: gamePath },
   offers: { icon: <BellIcon />, path: gamePath, isDue: true },
+  messages: { icon: <ChatIcon />, path: () => messages.path },
   join_requests: { icon: <ProfileIcon />, path: () => people.path },
   rolls: { icon: <WhistleIcon />, path: gamePath },
   refunds: { icon: <RefundIcon />, path: () => refunds.path },

@@ -233,6 +233,22 @@ export const merchantRows = {
     least: "manager",
     asks: ({ knownAs }) => ({ params: { memberId: knownAs }, body: { standing: "blocked", reason: "Loud" } }),
   },
+  "GET /backoffice/conversations": { ...list, least: "manager", asks: () => ({ query: {} }) },
+  "GET /backoffice/conversations/:memberId": {
+    ...one,
+    least: "manager",
+    asks: ({ knownAs }) => ({ params: { memberId: knownAs } }),
+  },
+  "POST /backoffice/conversations/:memberId/answer": {
+    ...one,
+    least: "manager",
+    asks: ({ knownAs }) => ({ params: { memberId: knownAs }, body: { text: "Yes, two." } }),
+  },
+  "POST /backoffice/conversations/:memberId/done": {
+    ...one,
+    least: "manager",
+    asks: ({ knownAs }) => ({ params: { memberId: knownAs } }),
+  },
   "GET /backoffice/misses": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/misses/:joinId/decide": {
     ...one,

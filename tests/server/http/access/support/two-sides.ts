@@ -8,6 +8,7 @@ import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import {
   aBankAccount,
   aFreeEvent,
+  aLine,
   aMerchant,
   anEvent,
   anException,
@@ -269,6 +270,7 @@ async function givePast(test: AppUnderTest): Promise<void> {
     await store.payments.save(
       aPayment({ id: "payment-over", ...ofOver, method: "onsite", gateway: null, bought, taken }),
     );
+    await store.conversations.add(aLine({ memberId: ownerId }));
     await store.cash.save({
       id: "handover-1",
       merchantId: "merchant-1",
