@@ -18,7 +18,7 @@ import { type MapSearch, searchAround } from "./lists/map-search.ts";
 import { eventTable, toEvent } from "./event-table.ts";
 
 const byStart: ListOrder = { key: "starts_at", id: "id" };
-const byDistance: ListOrder = { key: "distance_km", keyIs: "number", id: "id" };
+const nearestFirst = sql`distance_km, starts_at, id`;
 
 /**
  * A word or mark that at least so many events have is common. Those are not all fetched and sorted: the list is walked
@@ -105,7 +105,10 @@ function next(db: Db, filter: EventFilter, where: Where, limit: number, after: E
   const conditions = [...conditionsOf(filter), ...more];
   const distance: RawBuilder<number | null> = near ? kilometresFrom(near.position) : sql`null::float8`;
   if (near) conditions.push(sql`${distance} <= ${near.radiusKm}`);
-  if (near && after) conditions.push(sql`(${distance}, events.id) > (${after.key}, ${after.id})`);
+  if (near && after)
+    conditions.push(
+      sql`(${distance}, events.starts_at, events.id) > (${after.key}, ${toDate(after.then ?? 0)}, ${after.id})`,
+    );
   const search = near && searchAround(near.position, near.radiusKm);
   if (search) conditions.push(isAmongNearest(search, conditions, limit));
   const candidates = db
@@ -113,14 +116,13 @@ function next(db: Db, filter: EventFilter, where: Where, limit: number, after: E
     .select([...eventTable.columns, distance.as("distance_km")])
     .where(sql<boolean>`${allOf(conditions)}`);
   const found = db.selectFrom(candidates.as("found")).selectAll();
-  const page = near ? nextRows(found, byDistance, limit, null) : nextRows(found, byStart, limit, after);
+  const page = near ? found.orderBy(nearestFirst).limit(limit) : nextRows(found, byStart, limit, after);
   return db
     .selectFrom(page.as("page"))
     .innerJoin("merchants", "merchants.id", "page.merchant_id")
     .selectAll("page")
     .select(["merchants.timing", "merchants.suspended_at"])
-    .orderBy(near ? "distance_km" : "starts_at")
-    .orderBy("page.id");
+    .orderBy(near ? sql`distance_km, starts_at, page.id` : sql`starts_at, page.id`);
 }
 
 function allOf(conditions: readonly Condition[]): Condition {
