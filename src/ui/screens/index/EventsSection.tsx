@@ -12,7 +12,7 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { sportName } from "#ui/parts/events/sport.tsx";
 import { EventList } from "#ui/parts/events/EventList.tsx";
-import { choiceText, gameChoices } from "./game-choices.ts";
+import { choiceText, dayText, gameChoices } from "./game-choices.ts";
 import type { IndexViewModel } from "./index-view-model.ts";
 import type { Nearness } from "./listed-events.ts";
 import type { Droppable } from "./near-misses.ts";
@@ -44,7 +44,13 @@ const Events = observer(function Events({ vm }: { readonly vm: IndexViewModel })
   const isAtEnd = list.status === "ready" && !list.isEmpty && !list.hasMore;
   return (
     <>
-      <EventList list={list} now={vm.where.asOf} empty={<Nothing vm={vm} />} onRetry={vm.retry} />
+      <EventList
+        list={list}
+        now={vm.where.asOf}
+        order={vm.nearness === "here" ? "nearest" : "byDay"}
+        empty={<Nothing vm={vm} />}
+        onRetry={vm.retry}
+      />
       {isAtEnd ? <p className="pt-8 pb-2 text-center text-sm text-subtle">{t("index.end")}</p> : null}
     </>
   );
@@ -99,10 +105,11 @@ function emptyText({ nearness, nearMisses }: IndexViewModel, t: Translate): stri
 }
 
 /** What a filter is set to. */
-function filterText(filter: Droppable, { filters, day, where }: IndexViewModel, t: Translate, format: Formats): string {
+function filterText(filter: Droppable, vm: IndexViewModel, t: Translate, format: Formats): string {
+  const { filters, day } = vm;
   if (filter === "q") return filters.q;
   if (filter === "sport") return sportName(t, filters.sport ?? "");
-  if (filter === "day") return day ? format.day(day.from, where.zone, where.asOf) : "";
+  if (filter === "day") return day ? dayText(day, vm, t, format) : "";
   const kind = { times: "time", levels: "level", setting: "setting", price: "price", seats: "seats" }[filter];
   const texts = gameChoices(filters).filter((choice) => choice.kind === kind);
   return texts.map((choice) => choiceText(choice, t, format)).join(t("clubs.between"));
