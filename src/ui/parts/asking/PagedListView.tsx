@@ -18,6 +18,8 @@ interface PagedListViewProps<Item> {
   readonly renderItem: (item: Item, index: number) => ReactNode;
   /** The heading that an item stands under; shown where it differs from that of the item before. */
   readonly headingOf?: ((item: Item) => string) | undefined;
+  /** The first heading stands above the list. */
+  readonly isHeaded?: boolean | undefined;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
   readonly onRetry: () => void;
@@ -36,6 +38,7 @@ export const PagedListView = observer(function PagedListView<Item>({
   idOf,
   renderItem,
   headingOf,
+  isHeaded = false,
   empty,
   onRetry,
   skeleton = <SkeletonCards cards={3} lines={["h-6 w-24", "mt-3 h-3.5 w-1/2", "mt-2.5 h-5 w-4/5"]} />,
@@ -61,9 +64,10 @@ export const PagedListView = observer(function PagedListView<Item>({
         {shown.map((item, index) => {
           const heading = headingOf?.(item);
           const before = shown[index - 1];
+          const isNew = before === undefined ? !isHeaded : headingOf?.(before) !== heading;
           return (
             <Drawable key={idOf(item)} of={item}>
-              {heading !== undefined && (before === undefined || headingOf?.(before) !== heading) ? (
+              {heading !== undefined && isNew ? (
                 <li className="row-heading col-span-full pt-2 first:pt-0">
                   <h2 className="text-base font-bold">{heading}</h2>
                 </li>

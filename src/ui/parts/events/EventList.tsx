@@ -14,7 +14,7 @@ import { EventRow } from "./EventRow.tsx";
 /** One below the other; on a desk two side by side. */
 const rowsShape = "grid grid-cols-1 gap-2.5 desk:grid-cols-2 desk:gap-4";
 
-/** No day begins within one, on any clock: rows are not drawn again for a time that shows the same. */
+/** No day begins within one, on any clock. */
 const quarter = 15 * minute;
 
 interface EventListProps {
@@ -23,16 +23,23 @@ interface EventListProps {
   readonly now: Instant;
   /** As the list has them, unless given; else those that are gone come last, of each day or of all. */
   readonly order?: "byDay" | "nearest";
+  /** The first day's heading stands above the list. */
+  readonly isHeaded?: boolean;
   /** Shown when there are no events. */
   readonly empty: ReactNode;
   readonly onRetry: () => void;
 }
 
+/** "Today" and "Tomorrow" count from it: rows are not drawn again for a time that shows the same. */
+export function dayCountedFrom(now: Instant): Instant {
+  return Math.floor(now / quarter) * quarter;
+}
+
 /** An endless list of events, with all its states. */
-export const EventList = observer(function EventList({ list, now, order, empty, onRetry }: EventListProps) {
+export const EventList = observer(function EventList({ list, now, order, isHeaded, empty, onRetry }: EventListProps) {
   const t = useText();
   const format = useFormat();
-  const today = Math.floor(now / quarter) * quarter;
+  const today = dayCountedFrom(now);
   const { items, hasMore } = list;
   const dayOf = useCallback(
     (event: EventSummary) => format.day(event.startsAt, event.timeZone, today),
@@ -52,11 +59,12 @@ export const EventList = observer(function EventList({ list, now, order, empty, 
         <EventRow
           event={event}
           now={today}
-          withoutDay={order === "byDay"}
+          order={order}
           first={index === 0}
           id={index === lastRowInSight ? firstSightId : undefined}
         />
       )}
+      isHeaded={isHeaded}
       empty={empty}
       onRetry={onRetry}
       skeleton={<EventListSkeleton rows={4} />}
