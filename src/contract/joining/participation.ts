@@ -60,10 +60,9 @@ export const termsAtJoining = v.object({
 /**
  * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over.
  * `position` is 1 to n while waiting. `times` say how offers are made; they and `joinClosesAt` are there while waiting.
- * `deadline` ends a
- * hold or an offer. `guests` are the names of those who come along, as far as the member says. `price` is for one
- * seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with
- * it: six signs, unique in the event, for when the QR code can't be read. `payment` and `refund` are the latest ones.
+ * `deadline` ends a hold or an offer. `guests` are the names of those who come along, as far as the member says.
+ * `price` is for one seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with it: six signs,
+ * unique in the event, for when the QR code can't be read. `payment` and `refund` are the latest ones.
  * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid, and
  * `agreed` is what it was at joining. While
  * it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed an offer

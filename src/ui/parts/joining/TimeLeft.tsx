@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { hour, type Instant } from "#domain/time/instant.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { Countdown } from "#ui/components/facts/Countdown.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -22,13 +22,12 @@ export const TimeLeft = observer(function TimeLeft({ clock, deadline, spoken, si
   const t = useText();
   const format = useFormat();
   const msLeft = Math.max(0, deadline - clock.now);
-  const isLong = offerIn !== undefined && msLeft > hour;
   return (
     <Countdown
       msLeft={msLeft}
-      text={isLong ? offerTimeText(deadline, offerIn, clock.thisMinute, t, format) : format.countdown(msLeft)}
+      text={offerIn === undefined ? format.countdown(msLeft) : offerTimeText(deadline, offerIn, clock.now, t, format)}
       spoken={t(spoken, { time: format.spokenCountdown(msLeft) })}
-      size={isLong ? "inline" : size}
+      size={size}
       icon
     />
   );

@@ -21,7 +21,6 @@ import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { RefreshButton } from "#ui/parts/asking/PagedListView.tsx";
-import { offerTimeText } from "#ui/parts/joining/until-text.ts";
 import { offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import { WantedAccount } from "#ui/parts/refunding/WantedAccount.tsx";
 import { ActiveFilters, FilterButton } from "./ActiveFilters.tsx";
@@ -108,7 +107,7 @@ const WaitingNotice = observer(function WaitingNotice({ waiting, what }: Waiting
         tone={tone}
         icon={<Icon />}
         title={titleOf(what, t)}
-        aside={waiting.msLeft === null ? null : <TimeLeft msLeft={waiting.msLeft} what={what} />}
+        aside={waiting.msLeft === null ? null : <TimeLeft msLeft={waiting.msLeft} paying={kind === "payment"} />}
         action={
           <>
             <ButtonLink size="small" href={nextAddress(participation)}>
@@ -171,18 +170,11 @@ function calledSeats({ openCall, seats }: ParticipationView): number {
   return openCall?.seats ?? seats;
 }
 
-function TimeLeft({
-  msLeft,
-  what: { kind, until, participation },
-}: Pick<WaitingNoticeProps, "what"> & { readonly msLeft: number }) {
+function TimeLeft({ msLeft, paying }: { readonly msLeft: number; readonly paying: boolean }) {
   const t = useText();
   const format = useFormat();
-  const spoken = t(kind === "payment" ? "payment.spokenTimeLeft" : "event.spokenTimeToAccept", {
+  const spoken = t(paying ? "payment.spokenTimeLeft" : "event.spokenTimeToAccept", {
     time: format.spokenCountdown(msLeft),
   });
-  const text =
-    kind === "offer" && until !== null
-      ? offerTimeText(until, participation.event.timeZone, until - msLeft, t, format)
-      : format.countdown(msLeft);
-  return <Countdown msLeft={msLeft} text={text} spoken={spoken} />;
+  return <Countdown msLeft={msLeft} text={format.countdown(msLeft)} spoken={spoken} />;
 }

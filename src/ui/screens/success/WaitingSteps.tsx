@@ -19,7 +19,8 @@ interface WaitingStepsProps {
 export function WaitingSteps({ participation, now }: WaitingStepsProps) {
   const t = useText();
   const format = useFormat();
-  const { times, event } = participation;
+  const { times, event, seats, acceptsFewer } = participation;
+  const ownChoice = acceptsFewer < seats ? t("waiting.stepWaitFewer", { count: acceptsFewer }) : null;
   const free = isFree(participation);
   const turn = waitingTurn(participation, now);
   const isKept = turn.kind === "kept";
@@ -29,7 +30,7 @@ export function WaitingSteps({ participation, now }: WaitingStepsProps) {
         label={t("waiting.whatNext")}
         stateLabels={{ done: t("waiting.stateDone"), current: t("waiting.stateNow"), next: t("waiting.stateNext") }}
         steps={[
-          { id: "wait", state: isKept ? "done" : "current", title: t("waiting.stepWait") },
+          { id: "wait", state: isKept ? "done" : "current", title: t("waiting.stepWait"), detail: ownChoice },
           { id: "offer", state: isKept ? "current" : "next", title: turnText(turn, event.timeZone, t, format) },
           { id: "take", state: "next", title: t(free ? "waiting.stepTakeFree" : "waiting.stepTake") },
         ]}
@@ -39,7 +40,7 @@ export function WaitingSteps({ participation, now }: WaitingStepsProps) {
           {t("waiting.howOffers")}
         </summary>
         <div className="pb-1 text-muted">
-          <WhoIsServed mine={participation} />
+          {t("waiting.stepWaitDetail")}
           {times ? <OfferTimes times={times} startsAt={event.startsAt} now={now} /> : null}
           {free ? null : <span className="mt-1 block">{t("waiting.stepTakeDetail")}</span>}
         </div>
@@ -59,19 +60,6 @@ function turnText(turn: WaitingTurn, timeZone: string, t: Translate, format: For
     case "kept":
       return t("waiting.stepKept", { count: turn.seats, until: format.time(turn.until, timeZone) });
   }
-}
-
-/** Who gets free seats, and from how many on this member does. */
-function WhoIsServed({ mine: { seats, acceptsFewer } }: { readonly mine: ParticipationView }) {
-  const t = useText();
-  return (
-    <>
-      {t("waiting.stepWaitDetail")}
-      {acceptsFewer < seats ? (
-        <span className="mt-1 block">{t("waiting.stepWaitFewer", { count: acceptsFewer })}</span>
-      ) : null}
-    </>
-  );
 }
 
 interface OfferTimesProps {

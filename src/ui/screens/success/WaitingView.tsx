@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { hour, type Instant } from "#domain/time/instant.ts";
 import { address } from "#addresses/address.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
@@ -170,7 +170,7 @@ export const OfferView = observer(function OfferView({ vm, participation, deadli
               clock={vm.clock}
               deadline={deadline}
               spoken="waiting.spokenTimeLeft"
-              size="large"
+              size={deadline - vm.clock.thisMinute > hour ? "inline" : "large"}
               offerIn={participation.event.timeZone}
             />
           </>
