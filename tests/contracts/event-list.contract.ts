@@ -3,7 +3,7 @@ import { type SportsEvent, distanceKm } from "#domain/event/sports-event.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour } from "#domain/time/instant.ts";
-import type { EventCursor, EventFilter } from "#server/application/events/event-store.ts";
+import { type EventCursor, type EventFilter, placeOf } from "#server/application/events/event-store.ts";
 import { searchWordsOf } from "#server/application/events/search-words.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMerchant, anEvent, testNow, testStart } from "../support/builders/index.ts";
@@ -380,17 +380,18 @@ export function eventListContract(name: string, create: CreateStore): void {
       const at = (id: string, lat: number, lng: number, startsAt = testStart) =>
         anEvent({ id, startsAt, venue: { ...anEvent().venue, lat, lng } });
 
-      it("goes by distance, then id, whatever the start, and tells the distance", async () => {
+      it("goes by distance, then start, then id, and tells the distance", async () => {
         const near = at("near", 13.7563, 100.5118, testStart + day);
         const far = at("far", 13.8563, 100.5018);
-        await have(far, near, at("here-b", 13.7563, 100.5018), at("here-a", 13.7563, 100.5018, testStart + day));
+        const here = (id: string, startsAt: number) => at(id, 13.7563, 100.5018, startsAt);
+        await have(far, near, here("b", testStart), here("a", testStart + day), here("c", testStart));
         const filter = { notOverAt: testNow, near: { position: bangkok, radiusKm: 50 } };
         const listed = await work.read((store) => store.events.list(filter, 10, null));
-        expect(listed.map((one) => one.event.id)).toEqual(["here-a", "here-b", "near", "far"]);
+        expect(listed.map((one) => one.event.id)).toEqual(["b", "c", "a", "near", "far"]);
         const distances = listed.map((one) => one.distanceKm);
         expect(distances[0]).toBe(0);
-        expect(distances[2]).toBeCloseTo(distanceKm(bangkok, near.venue), 6);
-        expect(distances[3]).toBeCloseTo(distanceKm(bangkok, far.venue), 6);
+        expect(distances[3]).toBeCloseTo(distanceKm(bangkok, near.venue), 6);
+        expect(distances[4]).toBeCloseTo(distanceKm(bangkok, far.venue), 6);
       });
 
       it("leaves out what lies outside the radius, also in the corners of the square around it", async () => {
@@ -410,14 +411,14 @@ export function eventListContract(name: string, create: CreateStore): void {
 
       it("pages by the distance it told, across equal distances", async () => {
         const places = [0, 0, 0.01, 0.01, 0.01, 0.02].map((north, index) =>
-          at(`event-${index}`, 13.7563 + north, 100.5018),
+          at(`event-${index}`, 13.7563 + north, 100.5018, testStart - (index === 4 ? hour : 0)),
         );
         await have(...places);
         const filter = { notOverAt: testNow, near: { position: bangkok, radiusKm: 50 } };
         expect(await pages(work, filter, 2)).toEqual([
           ["event-0", "event-1"],
-          ["event-2", "event-3"],
-          ["event-4", "event-5"],
+          ["event-4", "event-2"],
+          ["event-3", "event-5"],
           [],
         ]);
       });
@@ -441,6 +442,5 @@ async function pages(
   const last = listed.at(-1);
   const ids = listed.map((one) => one.event.id);
   if (!last) return [ids];
-  const cursor = { key: last.distanceKm ?? last.event.startsAt, id: last.event.id };
-  return [ids, ...(await pages(work, filter, limit, cursor))];
+  return [ids, ...(await pages(work, filter, limit, placeOf(last)))];
 }

@@ -118,7 +118,11 @@ test("filters live in the address: a link brings them, Back undoes them", async 
 test("Back from an event shows the list where it was left", async ({ member }) => {
   const { page } = member;
   await page.goto("/");
-  const card = page.getByRole("main").getByRole("listitem").nth(14);
+  const card = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link") })
+    .nth(14);
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(500);

@@ -35,6 +35,25 @@ test("a first visit from Bangkok in English never shows another city, nor moves 
   await context.close();
 });
 
+test("days have headings, and those with a name are chosen and taken off by one tap", async ({ member }) => {
+  const { page } = member;
+  await page.goto("/");
+  const days = page.getByRole("group", { name: "Day" });
+  const tomorrow = days.getByRole("button", { name: "Tomorrow", exact: true });
+  await tomorrow.click();
+  await expect(page).toHaveURL(/\?day=\d{4}-\d\d-\d\d$/u);
+  await expect(page.locator("main section h2").first()).toHaveText(/^(?:Today|Tomorrow)$/u);
+  await tomorrow.click();
+  await expect(page).toHaveURL(/\/$/u);
+  await days.getByRole("button", { name: "Weekend", exact: true }).click();
+  await expect(page).toHaveURL(/\?day=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/u);
+  await expect(page.getByRole("main")).not.toHaveAttribute("aria-busy", "true");
+  await member.shot("85-weekend");
+  await expect(page.locator("main section h2").first()).toHaveText(/^(?:Today|Tomorrow|S(?:at|un) \d)/u);
+  await page.goBack();
+  await expect(days.getByRole("button", { pressed: true })).toHaveCount(0);
+});
+
 for (const { look, language, filtersOn, typed, chips } of [
   { look: "light", language: "en", filtersOn: "Filters that are on", typed: "beginner weekend", chips: 2 },
   { look: "dark", language: "th", filtersOn: "ตัวกรองที่ใช้อยู่", typed: "มือใหม่ เสาร์อาทิตย์", chips: 2 },

@@ -32,6 +32,8 @@ test("joining and paying needs no pointer", async ({ member, sideline }) => {
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeFocused();
+  await tabTo(page, page.getByRole("radio", { name: /PromptPay/u }));
+  await page.keyboard.press("ArrowDown");
   await tabTo(page, page.getByLabel("Card number"));
   await page.keyboard.type(cards.pays);
   await page.keyboard.press("Tab");
@@ -64,7 +66,7 @@ test("arrows move among sports and days", async ({ member }) => {
   await expect(sports.getByRole("radio", { name: "Badminton" })).toBeChecked();
   await expect(page).toHaveURL(/sport=badminton/);
 
-  const days = page.getByRole("group", { name: "Day" }).getByRole("button");
+  const days = page.getByRole("group", { name: "Day" }).getByRole("button", { name: /\d{4}$/u });
   await days.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(days.nth(1)).toBeFocused();

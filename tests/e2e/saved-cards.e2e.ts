@@ -30,6 +30,7 @@ test("a card is not saved unless the member says so", async ({ member, sideline 
 
   await member.openEvent(await sideline.putUpEvent({ title: "The next one" }));
   await member.join();
+  await payment.chooseCard();
   await expect(page.getByLabel("Card number")).toBeVisible();
   await expect(page.getByRole("radio", { name: /4242/ })).toHaveCount(0);
 });

@@ -76,11 +76,11 @@ for (const [list, path] of [
     // A phone that was here before: the server knows its city.
     await page.context().addCookies([{ name: "sideline-view", value: "en.Asia%2FBangkok.", url: sideline.url }]);
     await member.openSignedIn(path);
-    await page.locator("main section li").first().waitFor();
+    await page.locator("main section li:has(a)").first().waitFor();
     if (path !== "/") await page.getByRole("button", { name: "Follow", exact: true }).waitFor();
     const whole = async () => {
       const bottoms = await page
-        .locator("main section li")
+        .locator("main section li:has(a)")
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
       const end = await page
         .locator("[data-bottom-tabs]:visible")

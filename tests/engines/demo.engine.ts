@@ -20,6 +20,7 @@ test("the demo's first story is played: join and pay", async ({ engine }) => {
     await device.sees("How many seats?");
     await device.sheetIsWhole();
     await device.tap("button", "Continue to pay", true);
+    await device.tap("choice", "Card");
     await device.type("Card number", cards.pays);
     await device.type("Expiry", "1234");
     await device.type("Security code", "123");

@@ -22,6 +22,7 @@ async function join(device: Device, { merchantId, id }: { readonly merchantId: s
 }
 
 async function payByCard(device: Device, number: string) {
+  await device.tap("choice", "Card");
   await device.type("Card number", number);
   await device.type("Expiry", "1234");
   await device.type("Security code", "123");
@@ -38,7 +39,7 @@ test(
     await device.sees(title);
     await device.fits();
     const numbers = await device.call(() =>
-      [...document.querySelectorAll("[role=group] > button[aria-pressed]")].map(
+      [...document.querySelectorAll("[role=group] > [data-day]")].map(
         (one) => /\d+$/u.exec(one.textContent ?? "")?.[0],
       ),
     );

@@ -59,10 +59,10 @@ export const termsAtJoining = v.object({
 
 /**
  * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over.
- * `position` is 1 to n while waiting. `times` say how offers are made; they are there while waiting. `deadline` ends a
- * hold or an offer. `guests` are the names of those who come along, as far as the member says. `price` is for one
- * seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with
- * it: six signs, unique in the event, for when the QR code can't be read. `payment` and `refund` are the latest ones.
+ * `position` is 1 to n while waiting. `times` say how offers are made; they and `joinClosesAt` are there while waiting.
+ * `deadline` ends a hold or an offer. `guests` are the names of those who come along, as far as the member says.
+ * `price` is for one seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with it: six signs,
+ * unique in the event, for when the QR code can't be read. `payment` and `refund` are the latest ones.
  * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid, and
  * `agreed` is what it was at joining. While
  * it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed an offer
@@ -90,6 +90,7 @@ export const participation = v.object({
   displaced: v.nullable(displacedSeats),
   deadline: v.nullable(instant),
   times: v.nullable(seatTimes),
+  joinClosesAt: v.optional(instant),
   price: moneySchema,
   refundPolicy,
   freeToLeaveUntil: v.nullable(instant),

@@ -53,6 +53,11 @@ export function cityOfZone(timeZone: string): string | null {
   return cities.find((city) => city.timeZone === timeZone)?.id ?? null;
 }
 
+/** The time zone of a city; null for a city that is not known. */
+export function zoneOfCity(id: string | null): string | null {
+  return cities.find((city) => city.id === id)?.timeZone ?? null;
+}
+
 const zoneByCountry: Readonly<Record<string, string>> = { TH: "Asia/Bangkok", JP: "Asia/Tokyo", TW: "Asia/Taipei" };
 
 /** The time zone of a country of ours, by its ISO 3166 code in any case; null for others. */

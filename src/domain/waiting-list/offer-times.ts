@@ -1,9 +1,9 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
-import type { OfferTimes, QuietHours, Timing } from "#domain/event/timing.ts";
+import type { OfferTimes, QuietHours, SeatTimes, Timing } from "#domain/event/timing.ts";
 import { earliest, hour, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
 
-type OfferedEvent = Pick<SportsEvent, "startsAt" | "joinClosesAt" | "timeZone" | "timing">;
+type OfferedEvent = Pick<SportsEvent, "startsAt" | "joinClosesAt" | "timeZone"> & { readonly timing: SeatTimes };
 
 /** How long an offer stands, in minutes, by the time left to the start (product rules, *Deadlines*). */
 export function offerMinutes(times: OfferTimes, startsAt: Instant, now: Instant): number {

@@ -104,7 +104,7 @@ test("LINE's header stands above the app: its page's title, back, and close", as
   await demo.open();
   const header = page.locator("#line");
   await expect(header).toContainText("Home | Sideline");
-  await phone.getByRole("main").getByRole("listitem").first().getByRole("link").first().click();
+  await phone.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await demo.expectPath(/^\/event\//);
   await expect(header).toContainText("Event | Sideline");
   await header.getByRole("button", { name: "Back" }).click();

@@ -64,6 +64,7 @@ test("card declined; another card pays, and nobody types a number", async ({ dem
   const { phone, payment } = demo;
   const fill = phone.getByRole("button", { name: "Fill the test card" });
   await demo.open({ story: "card-declined" });
+  await payment.chooseCard();
   await fill.click();
   await expect(phone.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
   await payment.payButton.click();

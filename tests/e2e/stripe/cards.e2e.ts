@@ -16,6 +16,7 @@ test("a card for one payment passes 3-D Secure over the page, and is not saved",
   await payer.expectTicket();
 
   await page.goto((await payer.takePlace()).address);
+  await payer.chooseCard();
   await expect(payer.fields.getByLabel("Card number")).toBeVisible();
   await expect(page.getByRole("radio", { name: /3184/ })).toHaveCount(0);
 });

@@ -170,7 +170,7 @@ export async function paymentScreens(member: AppMember, sideline: Sideline): Pro
     {
       name: "Payment by card, badly typed",
       open: async () => {
-        await open();
+        await choose("new_card")();
         await page.locator("input[name=cardnumber]").fill("4242 4242 4242 4241");
         await page.locator("input[name=cardnumber]").press("Enter");
         await page.locator("[aria-invalid=true]").first().waitFor();
@@ -179,7 +179,7 @@ export async function paymentScreens(member: AppMember, sideline: Sideline): Pro
     {
       name: "Payment by card, declined",
       open: async () => {
-        await open();
+        await choose("new_card")();
         await page.locator("input[name=cardnumber]").fill(cards.declined);
         await page.locator("input[name=cc-exp]").fill("1234");
         await page.locator("input[name=cvc]").fill("123");

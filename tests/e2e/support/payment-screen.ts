@@ -22,7 +22,15 @@ export class PaymentScreen {
     this.payButton = page.getByRole("button", { name: /^Pay / });
   }
 
+  /** Opens the form of a new card, where there are other ways to pay. */
+  async chooseCard(): Promise<void> {
+    const choice = this.#page.locator("[name=way-to-pay][value=new_card]");
+    await choice.or(this.#page.getByLabel("Card number")).first().waitFor();
+    if ((await choice.count()) > 0) await choice.check();
+  }
+
   async typeCard(number: string): Promise<void> {
+    await this.chooseCard();
     await this.#page.getByLabel("Card number").fill(number);
     await this.#page.getByLabel("Expiry").fill("1234");
     await this.#page.getByLabel("Security code").fill("123");

@@ -182,6 +182,7 @@ export class TourViewModel {
 
   /** Types the test card in the app. */
   fillTestCard(): void {
+    this.#hands.phone.press("[name=way-to-pay][value=new_card]");
     this.#hands.phone.press("[data-test-card] button");
   }
 

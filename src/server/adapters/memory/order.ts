@@ -33,10 +33,16 @@ export function inOrder<Item>(...comparisons: readonly Compare<Item>[]): Compare
 /** The key that a list is ordered by and that a cursor contains. */
 export interface Keyed {
   readonly key: number;
+  /** What decides between equal keys, before the id. */
+  readonly then?: number;
   readonly id: string;
 }
 
-export const oldestFirst: Compare<Keyed> = byKeyThenId((one) => one.key);
+export const oldestFirst: Compare<Keyed> = inOrder(
+  by((one) => one.key),
+  by((one) => one.then ?? 0),
+  by((one) => one.id),
+);
 
 /** Largest key first. Items with the same key are ordered by id, smallest first. */
 export const newestFirst: Compare<Keyed> = inOrder(

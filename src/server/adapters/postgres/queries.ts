@@ -5,11 +5,9 @@ export function isOneOf(column: string, values: readonly string[]): RawBuilder<b
   return sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`;
 }
 
-/** The order of a list: by `key`, then by `id`, ascending. */
+/** The order of a list: by the instant `key`, then by `id`, ascending. */
 export interface ListOrder {
   readonly key: string;
-  /** An instant if left out. */
-  readonly keyIs?: "instant" | "number";
   readonly newestFirst?: boolean;
   readonly id: string;
 }
@@ -36,7 +34,7 @@ export function nextRows<Database, Tables extends keyof Database, Row>(
 function comesAfter(order: ListOrder, cursor: Cursor): RawBuilder<boolean> {
   const key = sql.ref(order.key);
   const id = sql.ref(order.id);
-  const at = order.keyIs === "number" ? cursor.key : new Date(cursor.key);
+  const at = new Date(cursor.key);
   if (!order.newestFirst) return sql<boolean>`(${key}, ${id}) > (${at}, ${cursor.id})`;
   return sql<boolean>`(${key} <= ${at} and (${key} < ${at} or ${id} > ${cursor.id}))`;
 }

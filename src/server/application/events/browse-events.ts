@@ -11,7 +11,7 @@ import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import type { EventFilter } from "./event-store.ts";
+import { type EventFilter, placeOf } from "./event-store.ts";
 import { meantSearches } from "./search/meant-search.ts";
 import { type SaidSearch, saidIn } from "./search/said-meanings.ts";
 import { isAnyTime, type Looked, meaningOf, merged, spansOfDays, withSpans, zonesOfCity } from "./search/understood.ts";
@@ -118,10 +118,7 @@ export class BrowseEvents {
       return { listed: asked, instead: null, said: heard };
     }, how);
     await this.#rooms.settleDue(listed.map(({ event }) => event.id));
-    const page = pageOf(listed, limit, ({ event, distanceKm }) => ({
-      key: distanceKm ?? event.startsAt,
-      id: event.id,
-    }));
+    const page = pageOf(listed, limit, placeOf);
     const seen = await this.#transactions.read(
       (store) => seeEvents(store, page.items, reader, this.#transactions.now()),
       how,

@@ -48,15 +48,23 @@ export interface OwnEventFilter {
   readonly withoutDrafts?: boolean;
 }
 
-/** Where a page starts: after this entry in the list's order (start or distance, then id). */
+/** Where a page starts: after this entry in the list's order. */
 export interface EventCursor {
+  /** Its start, or its distance. */
   readonly key: number;
+  /** Its start, where `key` is a distance. */
+  readonly then?: number;
   readonly id: EventId;
 }
 
 export interface ListedEvent {
   readonly event: SportsEvent;
   readonly distanceKm: number | null;
+}
+
+/** Where an event is in the order of its list: by start, or by distance and start. */
+export function placeOf({ event: { startsAt, id }, distanceKm }: ListedEvent): EventCursor {
+  return distanceKm === null ? { key: startsAt, id } : { key: distanceKm, then: startsAt, id };
 }
 
 /** Events and their rooms. */
@@ -75,8 +83,8 @@ export interface EventStore {
   /** Several at once, in any order. Unknown ids are left out. */
   findMany(ids: readonly EventId[]): Promise<readonly SportsEvent[]>;
   /**
-   * Published events that meet the filter, by start then id, or by distance then id when `near` is given. At most
-   * `limit`, after the cursor. Words are searched literally, not as patterns.
+   * Published events that meet the filter, by start then id, or by distance, start and id when `near` is given. At
+   * most `limit`, after the cursor. Words are searched literally, not as patterns.
    */
   list(filter: EventFilter, limit: number, after: EventCursor | null): Promise<readonly ListedEvent[]>;
   /**

@@ -243,7 +243,10 @@ function agreedView({ agreed: { startsAt, endsAt, timeZone, venue, level } }: Pi
   return { startsAt, endsAt, timeZone, venue: { name: venue.name, address: venue.address }, level };
 }
 
-type Waiting = Pick<ParticipationView, "position" | "times" | "asleep" | "gathering" | "openCall" | "displaced">;
+type Waiting = Pick<
+  ParticipationView,
+  "position" | "times" | "joinClosesAt" | "asleep" | "gathering" | "openCall" | "displaced"
+>;
 
 function displacedView({ displacedAt, changedAt, asleep }: Participation, { startsAt }: Pick<SportsEvent, "startsAt">) {
   return { since: displacedAt ?? changedAt, until: startsAt, choice: asleep ? null : ("list" as const) };
@@ -261,6 +264,7 @@ function waitingOf(participation: Participation, room: EventRoom, position: numb
   return {
     position,
     times: seatTimesOf(room.event.timing),
+    joinClosesAt: room.event.joinClosesAt,
     asleep: participation.asleep,
     gathering: gatheringOf(line, participation.id),
     openCall: until === null || seats === null ? null : { seats, until },

@@ -1,23 +1,30 @@
 import type { Page } from "#domain/page.ts";
 
-/** Where a page starts in a list that is ordered by a number, then by id. */
+/** Where a page starts in a list that is ordered by a number, perhaps by another one, then by id. */
 export interface Cursor {
   readonly key: number;
+  readonly then?: number;
   readonly id: string;
 }
 
 /** A cursor as text that is safe in a URL. Callers must not read it. */
 export function encodeCursor(cursor: Cursor): string {
-  return `${cursor.key}~${cursor.id}`;
+  const { key, then, id } = cursor;
+  return `${then === undefined ? key : `${key},${then}`}~${id}`;
 }
 
 /** Null when there is no cursor or it can't be read: the list then starts at its beginning. */
 export function decodeCursor(text: string | null): Cursor | null {
   if (text === null) return null;
   const at = text.indexOf("~");
-  const key = Number(text.slice(0, at));
+  const [key = NaN, then, ...more] = text.slice(0, at).split(",").map(Number);
   const id = text.slice(at + 1);
-  return at > 0 && key >= 0 && key <= latestInstant && id !== "" ? { key, id } : null;
+  if (at <= 0 || id === "" || more.length > 0 || ![key, then ?? 0].every(isKey)) return null;
+  return then === undefined ? { key, id } : { key, then, id };
+}
+
+function isKey(key: number): boolean {
+  return key >= 0 && key <= latestInstant;
 }
 
 /** The last instant that a date can be: every key that we write, time, distance or number, is below. */

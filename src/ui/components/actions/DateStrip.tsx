@@ -1,5 +1,6 @@
-import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
+import { CloseIcon } from "#ui/components/looks/icons.tsx";
 import { scrollIntoRow } from "./ChipRow.tsx";
 
 export interface StripDay {
@@ -21,10 +22,12 @@ interface DateStripProps {
   readonly value: string | null;
   /** Pressing the chosen day again gives null. */
   readonly onChange: (value: string | null) => void;
+  /** `QuickDay`s, shown before the days. */
+  readonly children?: ReactNode;
 }
 
 /** Days side by side. Arrow keys, Home and End move; Enter or Space chooses. */
-export function DateStrip({ label, days, value, onChange }: DateStripProps) {
+export function DateStrip({ label, days, value, onChange, children }: DateStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const entry = days.some((day) => day.value === value) ? value : days[0]?.value;
 
@@ -42,11 +45,12 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
     const target = steps[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    row.current?.querySelectorAll("button")[Math.max(0, Math.min(days.length - 1, target))]?.focus();
+    row.current?.querySelectorAll<HTMLElement>("[data-day]")[Math.max(0, Math.min(days.length - 1, target))]?.focus();
   }
 
   return (
-    <div ref={row} role="group" aria-label={label} className="scroll-row gutter flex gap-1">
+    <div ref={row} role="group" aria-label={label} className="scroll-row gutter flex items-center gap-1">
+      {children}
       {days.map((day, index) => {
         const chosen = day.value === value;
         return (
@@ -61,6 +65,7 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
             ) : null}
             <button
               type="button"
+              data-day=""
               aria-pressed={chosen}
               tabIndex={day.value === entry ? 0 : -1}
               onKeyDown={(event) => move(event, index)}
@@ -89,5 +94,33 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
         );
       })}
     </div>
+  );
+}
+
+interface QuickDayProps {
+  readonly chosen: boolean;
+  readonly onChange: (chosen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Days that are chosen by their name. A second tap takes them off. */
+export function QuickDay({ chosen, onChange, children }: QuickDayProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onChange(!chosen)}
+      className="flex min-h-11 shrink-0 items-center pr-0.5"
+    >
+      <span
+        className={classes(
+          "flex min-h-9.5 items-center gap-1 rounded-full border px-3 py-1 text-sm font-medium whitespace-nowrap",
+          chosen ? "border-ink bg-ink text-surface-raised" : "border-line bg-surface-raised text-muted",
+        )}
+      >
+        {children}
+        {chosen ? <CloseIcon size={16} /> : null}
+      </span>
+    </button>
   );
 }

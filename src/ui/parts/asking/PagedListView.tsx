@@ -16,6 +16,10 @@ interface PagedListViewProps<Item> {
   readonly items?: readonly Item[];
   readonly idOf: (item: Item) => string;
   readonly renderItem: (item: Item, index: number) => ReactNode;
+  /** The heading that an item stands under; shown where it differs from that of the item before. */
+  readonly headingOf?: ((item: Item) => string) | undefined;
+  /** The first heading stands above the list. */
+  readonly isHeaded?: boolean | undefined;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
   readonly onRetry: () => void;
@@ -33,6 +37,8 @@ export const PagedListView = observer(function PagedListView<Item>({
   items = list.items,
   idOf,
   renderItem,
+  headingOf,
+  isHeaded = false,
   empty,
   onRetry,
   skeleton = <SkeletonCards cards={3} lines={["h-6 w-24", "mt-3 h-3.5 w-1/2", "mt-2.5 h-5 w-4/5"]} />,
@@ -55,11 +61,21 @@ export const PagedListView = observer(function PagedListView<Item>({
         </p>
       ) : null}
       <ul className={classes("later-rows", gap)}>
-        {shown.map((item, index) => (
-          <Drawable key={idOf(item)} of={item}>
-            <li>{renderItem(item, index)}</li>
-          </Drawable>
-        ))}
+        {shown.map((item, index) => {
+          const heading = headingOf?.(item);
+          const before = shown[index - 1];
+          const isNew = before === undefined ? !isHeaded : headingOf?.(before) !== heading;
+          return (
+            <Drawable key={idOf(item)} of={item}>
+              {heading !== undefined && isNew ? (
+                <li className="row-heading col-span-full pt-2 first:pt-0">
+                  <h2 className="text-base font-bold">{heading}</h2>
+                </li>
+              ) : null}
+              <li>{renderItem(item, index)}</li>
+            </Drawable>
+          );
+        })}
       </ul>
       <ListEnd list={list} cursor={cursor} label={moreLabel ?? t("common.more")} />
     </>

@@ -13,6 +13,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
+import { isGone } from "./closed-last.ts";
 import { EventCover } from "./EventCover.tsx";
 import { levelText } from "./level.ts";
 import { SportIcon, sportName } from "./sport.tsx";
@@ -23,10 +24,14 @@ const pictureShape = "relative w-24 max-w-[30%] shrink-0 self-stretch overflow-h
 /** The box is higher than wide, and its picture wider than high: it is scaled to the height. */
 const rowSizes = "10rem";
 
+const levelShape = "min-w-0 truncate rounded-full bg-surface-sunken px-2 py-0.5 text-2xs font-medium text-muted";
+
 interface EventRowProps {
   readonly event: EventSummary;
   /** What "Today" is counted from. */
   readonly now: Instant;
+  /** The order of its list: with the level as a chip, and under headings of days without its own day. */
+  readonly order?: "byDay" | "nearest" | undefined;
   /** The first of a list: its picture is fetched before others. */
   readonly first?: boolean;
   /** Names the row in the page. */
@@ -34,12 +39,12 @@ interface EventRowProps {
 }
 
 /** An event in a list; the whole row links to it. Date and time are in the event's time zone. */
-export const EventRow = memo(function EventRow({ event, now, first, id }: EventRowProps) {
+export const EventRow = memo(function EventRow({ event, now, order, first, id }: EventRowProps) {
   const t = useText();
   const format = useFormat();
   const { startsAt, endsAt, timeZone, mine, venue, distanceKm, level, price, sportType } = event;
   const zone = format.zoneNote(startsAt, timeZone);
-  const gone = event.status !== "open" && event.status !== "full" && mine === null;
+  const gone = isGone(event);
   return (
     <CardFrame href={address("event", event)} padded={false} sideline={mine ? toneOf(mine.state) : undefined}>
       <div id={id} className="flex min-h-26">
@@ -56,19 +61,20 @@ export const EventRow = memo(function EventRow({ event, now, first, id }: EventR
           </span>
         </div>
         <div className="flex min-w-0 flex-1 flex-col px-3 py-2">
-          <p className="tabular text-xs font-semibold text-brand-ink">
-            <DottedLine>
-              {format.day(startsAt, timeZone, now)}
+          <div className="mb-0.5 flex min-w-0 items-center gap-x-2 text-xs">
+            <DottedLine className="tabular shrink-0 font-semibold text-brand-ink">
+              {order === "byDay" ? null : format.day(startsAt, timeZone, now)}
               {format.timeRange(startsAt, endsAt, timeZone)}
               {zone === null ? null : (
                 <span className="font-normal text-subtle">{t("common.localTime", { zone })}</span>
               )}
             </DottedLine>
-          </p>
+            {level && order !== undefined ? <span className={levelShape}>{levelText(level, t)}</span> : null}
+          </div>
           <h3 className="line-clamp-2 text-[0.9375rem] leading-[1.35]">{event.title}</h3>
           <p className="flex gap-1.5 text-xs text-muted">
             <span className="line-clamp-1 min-w-0">
-              {level ? `${levelText(level, t)} · ` : null}
+              {level && order === undefined ? `${levelText(level, t)} · ` : null}
               {venue.name}
             </span>
             {distanceKm === undefined ? null : (

@@ -235,7 +235,14 @@ const StateNote = observer(function StateNote({ vm, said }: StateNoteProps) {
           {priced ? format.money(times(mine.price, mine.seats)) : null}
         </DottedLine>
       </p>
-      {until === null ? null : <TimeLeft clock={vm.clock} deadline={until} spoken={spoken} />}
+      {until === null ? null : (
+        <TimeLeft
+          clock={vm.clock}
+          deadline={until}
+          spoken={spoken}
+          offerIn={step.kind === "accept_offer" ? event.timeZone : undefined}
+        />
+      )}
     </div>
   );
 });

@@ -2,6 +2,7 @@ import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
+import type { EventSummary } from "#contract/events/event.ts";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
@@ -11,8 +12,8 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { sportName } from "#ui/parts/events/sport.tsx";
-import { EventList } from "#ui/parts/events/EventList.tsx";
-import { choiceText, gameChoices } from "./game-choices.ts";
+import { dayCountedFrom, EventList } from "#ui/parts/events/EventList.tsx";
+import { choiceText, dayText, gameChoices } from "./game-choices.ts";
 import type { IndexViewModel } from "./index-view-model.ts";
 import type { Nearness } from "./listed-events.ts";
 import type { Droppable } from "./near-misses.ts";
@@ -44,7 +45,14 @@ const Events = observer(function Events({ vm }: { readonly vm: IndexViewModel })
   const isAtEnd = list.status === "ready" && !list.isEmpty && !list.hasMore;
   return (
     <>
-      <EventList list={list} now={vm.where.asOf} empty={<Nothing vm={vm} />} onRetry={vm.retry} />
+      <EventList
+        list={list}
+        now={vm.where.asOf}
+        order={vm.nearness === "here" ? "nearest" : "byDay"}
+        isHeaded={headingEvent(vm) !== null}
+        empty={<Nothing vm={vm} />}
+        onRetry={vm.retry}
+      />
       {isAtEnd ? <p className="pt-8 pb-2 text-center text-sm text-subtle">{t("index.end")}</p> : null}
     </>
   );
@@ -99,10 +107,11 @@ function emptyText({ nearness, nearMisses }: IndexViewModel, t: Translate): stri
 }
 
 /** What a filter is set to. */
-function filterText(filter: Droppable, { filters, day, where }: IndexViewModel, t: Translate, format: Formats): string {
+function filterText(filter: Droppable, vm: IndexViewModel, t: Translate, format: Formats): string {
+  const { filters, day } = vm;
   if (filter === "q") return filters.q;
   if (filter === "sport") return sportName(t, filters.sport ?? "");
-  if (filter === "day") return day ? format.day(day.from, where.zone, where.asOf) : "";
+  if (filter === "day") return day ? dayText(day, vm, t, format) : "";
   const kind = { times: "time", levels: "level", setting: "setting", price: "price", seats: "seats" }[filter];
   const texts = gameChoices(filters).filter((choice) => choice.kind === kind);
   return texts.map((choice) => choiceText(choice, t, format)).join(t("clubs.between"));
@@ -118,20 +127,33 @@ function resultsText({ filters: { q }, meant }: IndexViewModel, t: Translate): s
   return meant === null ? t("index.searchResults", { q }) : t("index.searchMeant", { q, meant });
 }
 
-/** How the list is ordered, and the switch to "near me"; below it, why the position is not used. */
+/** The event whose day is the list's own heading; null where that says something else. */
+function headingEvent({ list, filters, nearness }: IndexViewModel): EventSummary | null {
+  return filters.q === "" && nearness !== "here" && list.status === "ready" ? (list.items[0] ?? null) : null;
+}
+
+/** The first day or how the list is ordered, and the switch to "near me"; below it, why the position is not used. */
 const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
+  const format = useFormat();
   const { nearness, filters } = vm;
   const on = nearness === "here" || nearness === "asking";
   const asking = nearness === "asking" && vm.list.status === "loading";
   const note = notes[nearness];
+  const first = headingEvent(vm);
   const order = t(nearness === "here" ? "index.nearest" : "index.soonest");
   return (
     <div className="mb-1">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h2 className="line-clamp-2 min-w-0 flex-1 basis-[7em] text-sm font-semibold text-muted">
-          {filters.q ? resultsText(vm, t) : order}
-        </h2>
+        {first === null ? (
+          <h2 className="line-clamp-2 min-w-0 flex-1 basis-[7em] text-sm font-semibold text-muted">
+            {filters.q ? resultsText(vm, t) : order}
+          </h2>
+        ) : (
+          <h2 className="min-w-0 flex-1 text-base font-bold">
+            {format.day(first.startsAt, first.timeZone, dayCountedFrom(vm.where.asOf))}
+          </h2>
+        )}
         <button
           type="button"
           aria-pressed={on}

@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
-import { DateStrip, type StripDay } from "#ui/components/actions/DateStrip.tsx";
+import { DateStrip, QuickDay, type StripDay } from "#ui/components/actions/DateStrip.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";
-import type { StripDayRange } from "./filters.ts";
+import { dayText } from "./game-choices.ts";
+import { namedDays, type StripDayRange } from "./strip-days.ts";
 
 /** Stands for "every sport" among the chips. */
 const everySport = "";
@@ -35,10 +36,20 @@ export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: In
       </ChipRow>
       <DateStrip
         label={t("index.days")}
-        days={vm.where.days.map((day, index) => stripDay(day, index, vm.where.zone, format))}
+        days={vm.days.map((day, index) => stripDay(day, index, vm.zone, format))}
         value={vm.day?.key ?? null}
         onChange={(day) => vm.change({ day })}
-      />
+      >
+        {namedDays(vm.days).map((day) => (
+          <QuickDay
+            key={day.key}
+            chosen={vm.day?.key === day.key}
+            onChange={(on) => vm.change({ day: on ? day.key : null })}
+          >
+            {dayText(day, vm, t, format)}
+          </QuickDay>
+        ))}
+      </DateStrip>
     </div>
   );
 });

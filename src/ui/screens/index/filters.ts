@@ -1,16 +1,14 @@
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import { cityOfZone } from "#domain/event/city.ts";
-import { daysToChoose, type MeaningKind, meaningKinds } from "#domain/event/traits.ts";
-import type { Instant } from "#domain/time/instant.ts";
-import { instantOnDay } from "#domain/time/zone.ts";
-import { localDateOf } from "#domain/time/local-date.ts";
+import { type MeaningKind, meaningKinds } from "#domain/event/traits.ts";
+import type { StripDayRange } from "./strip-days.ts";
 import { anyGame, type GameFilters, gameFiltersFrom, gameParameters, gameSearch, wordsIn } from "./game-filters.ts";
 
 /** The member's filters of the list. They are in the address, so that Back undoes them and a link shares them. */
 export interface Filters extends GameFilters {
   /** A sport type's id. */
   readonly sport: string | null;
-  /** A day of the strip, YYYY-MM-DD. */
+  /** The key of days to choose from. */
   readonly day: string | null;
   readonly q: string;
   /** What the words of `q` are not looked at for. */
@@ -45,7 +43,7 @@ export function filtersFrom(search: string): Filters {
   return {
     sport: matching(query.get("sport"), slug),
     city: matching(query.get("city"), slug),
-    day: matching(query.get("day"), /^\d{4}-\d{2}-\d{2}$/),
+    day: matching(query.get("day"), /^\d{4}-\d{2}-\d{2}(\.\.\d{4}-\d{2}-\d{2})?$/),
     q: (query.get("q") ?? "").slice(0, longestSearch),
     asTyped: wordsIn(query, "typed", meaningKinds),
     near: query.get("near") === "1",
@@ -90,20 +88,4 @@ export function searchOf(filters: Filters, city: string | null, day: StripDayRan
 
 function matching(value: string | null, shape: RegExp): string | null {
   return value !== null && shape.test(value) ? value : null;
-}
-
-/** A day of the date strip: from its midnight to the next on the clocks of a zone. */
-export interface StripDayRange {
-  /** YYYY-MM-DD. */
-  readonly key: string;
-  readonly from: Instant;
-  readonly to: Instant;
-}
-
-/** The days to choose from, from today on, on the clocks of `zone`. */
-export function stripDays(now: Instant, zone: string): readonly StripDayRange[] {
-  return Array.from({ length: daysToChoose }, (_, offset) => {
-    const from = instantOnDay(now, zone, 0, offset);
-    return { key: localDateOf(from, zone), from, to: instantOnDay(now, zone, 0, offset + 1) };
-  });
 }

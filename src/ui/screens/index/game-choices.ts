@@ -6,6 +6,8 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
 import type { GameFilters } from "./game-filters.ts";
+import type { IndexViewModel } from "./index-view-model.ts";
+import type { StripDayRange } from "./strip-days.ts";
 
 /** One thing that was chosen in the sheet of filters. */
 export type GameChoice =
@@ -73,4 +75,14 @@ export function understoodTexts(
     const shown = all.length > 3 ? [`${all[0]} – ${all.at(-1)}`] : all;
     return shown.length === 0 ? [] : [{ kind, text: shown.join(t("clubs.between")) }];
   });
+}
+
+/** What days to choose from are called: "Today", "Sat 28 Nov", "Weekend". */
+export function dayText(
+  { key, from }: StripDayRange,
+  { zone, where }: IndexViewModel,
+  t: Translate,
+  format: Formats,
+): string {
+  return key.includes("..") ? t("index.weekend") : format.day(from, zone, where.asOf);
 }

@@ -1,18 +1,18 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import type { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
-import { cityOfZone, currencyOfCity } from "#domain/event/city.ts";
+import { cityOfZone, currencyOfCity, zoneOfCity } from "#domain/event/city.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import type { FirstLook } from "#ui/app/screen-component.ts";
 import { FilterSheetModel } from "./filter-sheet-model.ts";
-import { changed, everyCity, filtersFrom, filtersQuery, noFilters, searchOf } from "./filters.ts";
-import type { Filters, StripDayRange } from "./filters.ts";
+import { changed, everyCity, type Filters, filtersFrom, filtersQuery, noFilters, searchOf } from "./filters.ts";
 import { type IndexDeps, indexNeeds } from "./index-needs.ts";
 import { ListedEvents, type Nearness } from "./listed-events.ts";
 import { type Droppable, NearMisses, without } from "./near-misses.ts";
+import { chosenDays, type StripDayRange } from "./strip-days.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
 import { Whereabouts } from "./whereabouts.ts";
 
@@ -100,10 +100,18 @@ export class IndexViewModel implements ScreenViewModel {
     return (city === null ? null : currencyOfCity(city)) ?? this.list.items[0]?.price.currency ?? null;
   }
 
-  /** The chosen day, if the strip has it. */
+  /** Whose clocks the days are on: the city's, or the device's where events of all cities are shown. */
+  get zone(): string {
+    return (this.filters.near ? null : zoneOfCity(this.city)) ?? this.where.zone;
+  }
+
+  get days(): readonly StripDayRange[] {
+    return this.where.daysIn(this.zone);
+  }
+
+  /** The chosen day or weekend, if it is still to choose from. */
   get day(): StripDayRange | null {
-    const chosen = this.filters.day;
-    return chosen === null ? null : (this.where.days.find(({ key }) => key === chosen) ?? null);
+    return chosenDays(this.filters.day, this.days);
   }
 
   /** What was searched for in place of the words in the box, which nothing holds; null when as typed. */
@@ -151,7 +159,7 @@ export class IndexViewModel implements ScreenViewModel {
     if (this.#deps.session.loggedIn) void this.waiting.look();
   }
   get zones(): readonly string[] {
-    return [...new Set([this.where.zone, ...this.list.items.map(({ timeZone }) => timeZone)])];
+    return [...new Set([this.where.zone, this.zone, ...this.list.items.map(({ timeZone }) => timeZone)])];
   }
 
   dispose(): void {
@@ -253,8 +261,7 @@ export class IndexViewModel implements ScreenViewModel {
 
   #criteria(change: Partial<Filters> = {}): EventSearch {
     const filters = { ...this.filters, ...change };
-    const day = filters.day === null ? null : (this.where.days.find(({ key }) => key === filters.day) ?? null);
-    return searchOf(filters, this.where.city(filters.city), day);
+    return searchOf(filters, this.where.city(filters.city), chosenDays(filters.day, this.days));
   }
 
   #follow(): readonly (() => void)[] {

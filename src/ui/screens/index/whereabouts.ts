@@ -3,7 +3,8 @@ import type { Clock, Preferences } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { FirstLook } from "#ui/app/screen-component.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
-import { everyCity, shownCity, type StripDayRange, stripDays } from "./filters.ts";
+import { everyCity, shownCity } from "./filters.ts";
+import { type StripDayRange, stripDays } from "./strip-days.ts";
 
 interface Deps {
   readonly clock: Clock;
@@ -18,7 +19,7 @@ export class Whereabouts {
   asOf: Instant;
   /** Cities that have events; null until they are known. */
   cities: readonly string[] | null = null;
-  /** The zone of the days: the device's, or what the server took for it while its first view is taken over. */
+  /** The device's zone, or what the server took for it while its first view is taken over. */
   zone: string;
   #lastCity: string | null;
   readonly #deps: Deps;
@@ -32,10 +33,10 @@ export class Whereabouts {
     makeAutoObservable(this, { cities: observableRef });
   }
 
-  /** The days of the strip: the same ones until another day begins. */
-  get days(): readonly StripDayRange[] {
-    const of = `${localDateOf(this.asOf, this.zone)} ${this.zone}`;
-    if (this.#strip?.of !== of) this.#strip = { of, days: stripDays(this.asOf, this.zone) };
+  /** The days of the strip on the clocks of a zone: the same ones until another day begins. */
+  daysIn(zone: string): readonly StripDayRange[] {
+    const of = `${localDateOf(this.asOf, zone)} ${zone}`;
+    if (this.#strip?.of !== of) this.#strip = { of, days: stripDays(this.asOf, zone) };
     return this.#strip.days;
   }
 

@@ -49,7 +49,12 @@ export const Purchase = observer(function Purchase({ vm, participation }: StageP
           <div className="mt-3 border-t border-line pt-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="text-muted">{t("payment.timeLeft")}</span>
-              <TimeLeft clock={vm.clock} deadline={deadline} spoken="payment.spokenTimeLeft" />
+              <TimeLeft
+                clock={vm.clock}
+                deadline={deadline}
+                spoken="payment.spokenTimeLeft"
+                offerIn={participation.state === "offered" ? event.timeZone : undefined}
+              />
             </div>
             <HoldTimeBar clock={vm.clock} participation={participation} deadline={deadline} />
           </div>

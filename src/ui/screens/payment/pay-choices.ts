@@ -28,7 +28,10 @@ function rank(method: PaymentMethod): number {
   return ["gateway", "venue", "bank"].indexOf(methodPackOf(method).movedBy);
 }
 
-/** The ways to pay for an event, in the order on screen: saved cards (the default first), new card, then the rest. */
+/** Where most people pay by a QR code of their banks, as in baht, it comes before cards. */
+const isFirst = (method: PaymentMethod) => methodPackOf(method).isQr === true;
+
+/** The ways to pay for an event, in order: QR codes, saved cards (the default first), new card, the rest. */
 export function payChoices(
   methods: readonly PaymentMethod[],
   currency: Currency,
@@ -48,7 +51,12 @@ export function payChoices(
       { kind: "new_card", id: "new_card" },
     );
   }
-  return [...choices, ...others.filter(offered).map((method) => ({ kind: method, id: method }))];
+  const byMethod = others.filter(offered).map((method) => ({ kind: method, id: method }));
+  return [
+    ...byMethod.filter(({ kind }) => isFirst(kind)),
+    ...choices,
+    ...byMethod.filter(({ kind }) => !isFirst(kind)),
+  ];
 }
 
 /** Can the member choose this one? */
@@ -97,10 +105,11 @@ export class PayChoices {
     return payChoices(this.event.paymentMethods, this.event.price.currency, this.cards, this.#clock.thisMinute);
   }
 
-  /** The member's choice, or else the first usable one: the default card, or a new one. */
+  /** The member's choice, or else a saved card that is usable, or else the first way. */
   get chosen(): PayChoice | null {
     const usable = this.all.filter(isUsable);
-    return usable.find(({ id }) => id === this.wanted) ?? usable[0] ?? null;
+    const saved = usable.find(({ kind }) => kind === "saved_card");
+    return usable.find(({ id }) => id === this.wanted) ?? saved ?? usable[0] ?? null;
   }
 
   choose(id: string): void {

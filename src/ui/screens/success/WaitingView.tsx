@@ -1,12 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { SeatTimes } from "#domain/event/timing.ts";
-import { isFree } from "#domain/participation/participation.ts";
-import { type Instant, minute } from "#domain/time/instant.ts";
-import { offerMinutes } from "#domain/waiting-list/offer-times.ts";
+import { hour, type Instant } from "#domain/time/instant.ts";
 import { address } from "#addresses/address.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Timeline } from "#ui/components/facts/Timeline.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { StickyBar } from "#ui/components/layout/PageFrame.tsx";
 import { BellIcon, OfflineIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
@@ -15,13 +11,13 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
 import type { Failed } from "#ui/parts/asking/one-step.ts";
-import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import type { WaitingNews } from "#ui/parts/joining/waiting-news.ts";
 import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { SuccessViewModel, WaitingTrouble } from "./success-view-model.ts";
+import { WaitingSteps } from "./WaitingSteps.tsx";
 
 interface WaitingViewProps {
   readonly vm: SuccessViewModel;
@@ -143,82 +139,6 @@ const NewsButton = observer(function NewsButton({ vm, news }: NewsButtonProps) {
   );
 });
 
-interface WaitingStepsProps {
-  readonly participation: ParticipationView;
-  readonly now: Instant;
-}
-
-/** What happens next, how long an offer is valid, and the hours in which no offers are made. */
-function WaitingSteps({ participation, now }: WaitingStepsProps) {
-  const t = useText();
-  const { times } = participation;
-  const free = isFree(participation);
-  return (
-    <CardSection title={t("waiting.whatNext")}>
-      <Timeline
-        label={t("waiting.whatNext")}
-        stateLabels={{ done: t("waiting.stateDone"), current: t("waiting.stateNow"), next: t("waiting.stateNext") }}
-        steps={[
-          { id: "wait", state: "current", title: t("waiting.stepWait"), detail: <WhoIsServed mine={participation} /> },
-          {
-            id: "offer",
-            state: "next",
-            title: t("waiting.stepOffer"),
-            detail: times ? <OfferTimes times={times} startsAt={participation.event.startsAt} now={now} /> : null,
-          },
-          {
-            id: "take",
-            state: "next",
-            title: free ? t("waiting.stepTakeFree") : t("waiting.stepTake"),
-            detail: free ? null : t("waiting.stepTakeDetail"),
-          },
-        ]}
-      />
-    </CardSection>
-  );
-}
-
-/** Who gets free seats, and from how many on this member does. */
-function WhoIsServed({ mine: { seats, acceptsFewer } }: { readonly mine: ParticipationView }) {
-  const t = useText();
-  return (
-    <>
-      {t("waiting.stepWaitDetail")}
-      {acceptsFewer < seats ? (
-        <span className="mt-1 block">{t("waiting.stepWaitFewer", { count: acceptsFewer })}</span>
-      ) : null}
-    </>
-  );
-}
-
-interface OfferTimesProps {
-  readonly times: SeatTimes;
-  readonly startsAt: Instant;
-  readonly now: Instant;
-}
-
-/** The merchant's settings; hours are in the event's time zone. */
-function OfferTimes({ times: { offer, quiet, openCall }, startsAt, now }: OfferTimesProps) {
-  const t = useText();
-  const format = useFormat();
-  return (
-    <>
-      {t("waiting.stepOfferDetail", { time: format.duration(offerMinutes(offer, startsAt, now) * minute) })}
-      <span className="mt-1 block">{t("waiting.stepMissed")}</span>
-      <span className="mt-1 block">{t("waiting.stepCall", { time: format.duration(openCall.minutes * minute) })}</span>
-      {quiet ? (
-        <span className="mt-1 block">
-          {t("waiting.stepQuiet", {
-            from: format.timeOfDay(quiet.from),
-            until: format.timeOfDay(quiet.until),
-            before: format.timeOfDay(quiet.unlessStartBefore),
-          })}
-        </span>
-      ) : null}
-    </>
-  );
-}
-
 interface OfferViewProps {
   readonly vm: SuccessViewModel;
   readonly participation: ParticipationView;
@@ -246,7 +166,13 @@ export const OfferView = observer(function OfferView({ vm, participation, deadli
         {deadline === null ? null : (
           <>
             <p className="mt-4 text-xs text-subtle">{t("waiting.timeToTake")}</p>
-            <TimeLeft clock={vm.clock} deadline={deadline} spoken="waiting.spokenTimeLeft" size="large" />
+            <TimeLeft
+              clock={vm.clock}
+              deadline={deadline}
+              spoken="waiting.spokenTimeLeft"
+              size={deadline - vm.clock.thisMinute > hour ? "inline" : "large"}
+              offerIn={participation.event.timeZone}
+            />
           </>
         )}
       </CardFrame>

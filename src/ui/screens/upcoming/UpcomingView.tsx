@@ -119,6 +119,7 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
               clock={clock}
               deadline={deadline}
               spoken={state === "offered" ? "event.spokenTimeToAccept" : "payment.spokenTimeLeft"}
+              offerIn={state === "offered" ? timeZone : undefined}
             />
           )}
         </div>

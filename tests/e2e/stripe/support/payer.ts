@@ -45,7 +45,15 @@ export class Payer {
     throw new Error(`No event is paid by ${method}.`);
   }
 
+  /** Opens the form of a new card, where there are other ways to pay. */
+  async chooseCard(): Promise<void> {
+    const choice = this.page.locator("[name=way-to-pay][value=new_card]");
+    await choice.or(this.fields.owner()).first().waitFor();
+    if ((await choice.count()) > 0) await choice.check();
+  }
+
   async typeCard(number: string): Promise<void> {
+    await this.chooseCard();
     await this.fields.getByLabel("Card number").fill(number);
     await this.fields.getByLabel("Expiration date").fill("1234");
     await this.fields.getByLabel("Security code").fill("123");

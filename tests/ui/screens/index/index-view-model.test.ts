@@ -107,6 +107,14 @@ describe("the city", () => {
     expect([vm.city, ids()]).toEqual([null, ["soon", "tokyo", "far", "late"]]);
   });
 
+  it("lends the days its clocks, also far from them", async () => {
+    inZone("America/New_York");
+    await started("city=tokyo");
+    expect([vm.zone, vm.days[0]?.key]).toEqual(["Asia/Tokyo", localDateOf(time.now(), "Asia/Tokyo")]);
+    vm.chooseCity(null);
+    expect(vm.zone).toBe("America/New_York");
+  });
+
   it("is all where the phone's own city has no events", async () => {
     inZone("Asia/Taipei");
     await started();
@@ -499,7 +507,7 @@ describe("a list that stays open", () => {
     vm.lookAgain();
     await settled();
     expect(vm.where.asOf - before).toBe(2.5 * day);
-    expect(vm.where.days[0]?.key).toBe(localDateOf(time.now(), "Asia/Jakarta"));
+    expect(vm.days[0]?.key).toBe(localDateOf(time.now(), "Asia/Jakarta"));
     expect(ids()).toEqual(["late"]);
   });
 

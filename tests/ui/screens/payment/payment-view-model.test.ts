@@ -14,21 +14,21 @@ const asking = "4000002760003184";
 const key = expect.any(String);
 
 describe("snapshot", () => {
-  it("shows what is bought and how it can be paid, the default card chosen", async () => {
+  it("shows what is bought and how it can be paid, PromptPay first in baht, the default card chosen", async () => {
     const { vm, shown } = await aScreen({ cards: [visa, asking] });
     await shown();
     const [first, second] = vm.choices.cards.map(({ id }) => `saved_card ${id}`);
     expect(vm.amount).toEqual(money(70_000, "THB"));
-    expect(vm.choices.all.map(({ id }) => id)).toEqual([first, second, "new_card", "promptpay", "onsite", "transfer"]);
+    expect(vm.choices.all.map(({ id }) => id)).toEqual(["promptpay", first, second, "new_card", "onsite", "transfer"]);
     expect(vm.choices.chosen?.id).toBe(first);
   });
 
   it("never takes an expired card by itself", async () => {
     const { vm, shown } = await aScreen({ card: aCard({ expYear: 2026, expMonth: 10, isDefault: true }) });
     await shown();
-    expect(vm.choices.chosen?.id).toBe("new_card");
+    expect(vm.choices.chosen?.id).toBe("promptpay");
     vm.choices.choose("saved_card card-1");
-    expect(vm.choices.chosen?.id).toBe("new_card");
+    expect(vm.choices.chosen?.id).toBe("promptpay");
     vm.choices.choose("transfer");
     expect(vm.choices.chosen?.id).toBe("transfer");
   });
@@ -38,7 +38,7 @@ describe("snapshot", () => {
     // Cards and event are asked for together; only one of them fails.
     vi.spyOn(app.ports.cards, "list").mockRejectedValueOnce(new RequestFailed({ code: "offline" }));
     await shown();
-    expect([vm.choices.status, vm.choices.cardsFailed, vm.choices.chosen?.id]).toEqual(["ready", true, "new_card"]);
+    expect([vm.choices.status, vm.choices.cardsFailed, vm.choices.chosen?.id]).toEqual(["ready", true, "promptpay"]);
   });
 
   it("is missing when the seats are not of this event", async () => {
@@ -124,6 +124,7 @@ describe("actions", () => {
   it("sends nothing while the typed card is not whole, and says what is wrong at each field", async () => {
     const { vm, pay, shown } = await aScreen();
     await shown();
+    vm.choices.choose("new_card");
     typedDraft(vm.draft).typeNumber("4242424242424241");
     typedDraft(vm.draft).typeExpiry("1020");
     await vm.pay();

@@ -9,12 +9,13 @@ import type { MemberId } from "#domain/member/member.ts";
 import { isLiveState, isSeatState, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type {
-  EventFilter,
-  EventStore,
-  ListedEvent,
-  RoomWanted,
-  SeenRoom,
+import {
+  type EventFilter,
+  type EventStore,
+  type ListedEvent,
+  placeOf,
+  type RoomWanted,
+  type SeenRoom,
 } from "#server/application/events/event-store.ts";
 import { nextShownChange } from "#server/application/events/event-views.ts";
 import { namesTextOf, searchTextOf } from "#server/application/events/search-text.ts";
@@ -118,8 +119,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
           distanceKm: near ? distanceKm(near.position, row.event.venue) : null,
         }))
         .filter((one) => !near || one.distanceKm === null || one.distanceKm <= near.radiusKm);
-      const place = ({ event, distanceKm: far }: ListedEvent) => ({ key: far ?? event.startsAt, id: event.id });
-      return nextItems(found, place, oldestFirst, limit, after);
+      return nextItems(found, placeOf, oldestFirst, limit, after);
     },
     async listOwn({ merchantId, from, to, latestFirst, withoutDrafts }, limit, after) {
       const own = events

@@ -15,10 +15,10 @@ import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import { holds, isCalled } from "./event-texts.ts";
 import { hasOneOf } from "./lists/event-traits.ts";
 import { type MapSearch, searchAround } from "./lists/map-search.ts";
+import { startsInSpan } from "./lists/starts-in-span.ts";
 import { eventTable, toEvent } from "./event-table.ts";
 
 const byStart: ListOrder = { key: "starts_at", id: "id" };
-const byDistance: ListOrder = { key: "distance_km", keyIs: "number", id: "id" };
 
 /**
  * A word or mark that at least so many events have is common. Those are not all fetched and sorted: the list is walked
@@ -105,7 +105,10 @@ function next(db: Db, filter: EventFilter, where: Where, limit: number, after: E
   const conditions = [...conditionsOf(filter), ...more];
   const distance: RawBuilder<number | null> = near ? kilometresFrom(near.position) : sql`null::float8`;
   if (near) conditions.push(sql`${distance} <= ${near.radiusKm}`);
-  if (near && after) conditions.push(sql`(${distance}, events.id) > (${after.key}, ${after.id})`);
+  if (near && after)
+    conditions.push(
+      sql`(${distance}, events.starts_at, events.id) > (${after.key}, ${toDate(after.then ?? 0)}, ${after.id})`,
+    );
   const search = near && searchAround(near.position, near.radiusKm);
   if (search) conditions.push(isAmongNearest(search, conditions, limit));
   const candidates = db
@@ -113,14 +116,15 @@ function next(db: Db, filter: EventFilter, where: Where, limit: number, after: E
     .select([...eventTable.columns, distance.as("distance_km")])
     .where(sql<boolean>`${allOf(conditions)}`);
   const found = db.selectFrom(candidates.as("found")).selectAll();
-  const page = near ? nextRows(found, byDistance, limit, null) : nextRows(found, byStart, limit, after);
+  const page = near
+    ? found.orderBy(sql`distance_km, starts_at, id`).limit(limit)
+    : nextRows(found, byStart, limit, after);
   return db
     .selectFrom(page.as("page"))
     .innerJoin("merchants", "merchants.id", "page.merchant_id")
     .selectAll("page")
     .select(["merchants.timing", "merchants.suspended_at"])
-    .orderBy(near ? "distance_km" : "starts_at")
-    .orderBy("page.id");
+    .orderBy(near ? sql`distance_km, starts_at, page.id` : sql`starts_at, page.id`);
 }
 
 function allOf(conditions: readonly Condition[]): Condition {
@@ -173,17 +177,6 @@ function conditionsOf(filter: EventFilter): readonly Condition[] {
     conditions.push(sql`events.price_currency = ${maxPrice.currency} and events.price_amount <= ${maxPrice.amount}`);
   if (filter.hasSeatsAt !== undefined) conditions.push(seatsANewcomer(filter.hasSeatsAt));
   return conditions;
-}
-
-/** See EventFilter.spans. */
-function startsInSpan(spans: NonNullable<EventFilter["spans"]>): Condition {
-  const zones = spans.flatMap(({ timeZone }) => timeZone ?? []);
-  const isIn = ({ timeZone, from, to }: (typeof spans)[number]) => {
-    const isOfZone =
-      timeZone === null ? sql`events.time_zone <> all(${zones}::text[])` : sql`events.time_zone = ${timeZone}`;
-    return sql`${isOfZone} and events.starts_at >= ${toDate(from)} and events.starts_at < ${toDate(to)}`;
-  };
-  return sql`(${spans.length === 0 ? sql`false` : sql.join(spans.map(isIn), sql` or `)})`;
 }
 
 /** Great-circle distance of an event's venue, by the same formula as the domain's `distanceKm`. */

@@ -6,7 +6,7 @@ import { playLevels } from "#domain/event/play-level.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type LocalDate, localDateOf } from "#domain/time/local-date.ts";
 import { daysNamed, type NamedDays, spansOf } from "#domain/time/named-days.ts";
-import type { EventFilter, ListedEvent } from "../event-store.ts";
+import { type EventCursor, type EventFilter, type ListedEvent, placeOf } from "../event-store.ts";
 import type { Meaning } from "./said-meanings.ts";
 
 /** What is looked for beside what the reader chose. */
@@ -75,7 +75,7 @@ export function merged(
   limit: number,
 ): readonly ListedEvent[] {
   const all = new Map([...some, ...others].map((one) => [one.event.id, one]));
-  const key = ({ event, distanceKm }: ListedEvent) => distanceKm ?? event.startsAt;
-  const byId = (one: ListedEvent, other: ListedEvent) => (one.event.id < other.event.id ? -1 : 1);
-  return [...all.values()].toSorted((one, other) => key(one) - key(other) || byId(one, other)).slice(0, limit);
+  const inOrder = (one: EventCursor, other: EventCursor) =>
+    one.key - other.key || (one.then ?? 0) - (other.then ?? 0) || (one.id < other.id ? -1 : 1);
+  return [...all.values()].toSorted((one, other) => inOrder(placeOf(one), placeOf(other))).slice(0, limit);
 }
