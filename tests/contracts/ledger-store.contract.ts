@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { postingsOfPayment } from "#domain/ledger/posting.ts";
 import { money } from "#domain/money/money.ts";
+import type { EarningPlace } from "#server/application/ledger/ledger-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { aMember, aMerchant, aPayment, aRefund, testNow } from "../support/builders/index.ts";
@@ -110,7 +111,7 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
       ]);
     });
 
-    it("says what a merchant earned in a time, line by line in the order of booking, and summed", async () => {
+    it("says what a merchant earned in a time, line by line in the order of their time, and summed", async () => {
       const refund = { amount: money(10_000, "THB"), requestedAt: testNow + 5, processingAt: testNow + 20 };
       const other = { joinId: "join-3", memberId: "member-3", eventId: "event-3", merchantId: "merchant-2" };
       await given(work, {
@@ -122,8 +123,13 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
         refunds: [aRefund({ ...refund, state: "processing" })],
         merchants: [aMerchant(), aMerchant({ id: "merchant-2", name: "Elsewhere" })],
       });
-      const read = (from: number, to: number, limit = 10, after: number | null = null, merchantId = "merchant-1") =>
-        work.read((store) => store.ledger.earnings(merchantId, { from, to }, limit, after));
+      const read = (
+        from: number,
+        to: number,
+        limit = 10,
+        after: EarningPlace | null = null,
+        merchantId = "merchant-1",
+      ) => work.read((store) => store.ledger.earnings(merchantId, { from, to }, limit, after));
       const sums = (from: number, to: number) =>
         work.read((store) => store.ledger.earningSums("merchant-1", { from, to }));
       const lines = await read(testNow, testNow + 10);
@@ -133,10 +139,17 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
       ]);
       const [first] = await read(testNow, testNow + 10, 1);
       expect(first).toEqual(lines[0]);
-      expect(await read(testNow, testNow + 10, 1, first?.position)).toEqual([lines[1]]);
+      expect(await read(testNow, testNow + 10, 1, first)).toEqual([lines[1]]);
       expect(await read(testNow, testNow + 10, 10, null, "merchant-2")).toHaveLength(1);
+      // Booked last, of a time between the others.
+      const late = aPayment({ id: "payment-4", changedAt: testNow + 3 });
+      await work.run((store) => store.payments.save(late));
+      const named = (await read(testNow, testNow + 11)).map(({ subject: { id } }) => id);
+      expect(named).toEqual(["payment-1", "payment-4", "refund-1", "payment-2"]);
+      const [, second] = await read(testNow, testNow + 11, 2);
+      expect((await read(testNow, testNow + 11, 1, second)).map(({ subject: { id } }) => id)).toEqual(["refund-1"]);
       expect(await sums(testNow, testNow + 11)).toEqual([
-        { name: "payment_received", count: 2, amount: money(70_000, "THB") },
+        { name: "payment_received", count: 3, amount: money(105_000, "THB") },
         { name: "refund_requested", count: 1, amount: money(-10_000, "THB") },
       ]);
       expect(await sums(testNow + 11, testNow + 100)).toEqual([]);

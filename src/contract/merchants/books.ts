@@ -12,8 +12,9 @@ import { paymentMethods } from "#domain/payment/method.ts";
 const postingName = v.picklist(postingNames);
 
 /**
- * A line of the ledger that changed what the merchant has earned, in the order of booking. `amount` is negative where
- * it became less. What it is about is null where it is about nothing of that kind, as for a gateway's fee.
+ * A line of the ledger that changed what the merchant has earned, in the order of its time. `amount` is negative where
+ * it became less. `method`: how the payment was made that it is about, or that is refunded. What it is about is null
+ * where it is about nothing of that kind, as for a gateway's fee.
  */
 export const bookLine = v.object({
   id: v.string(),
@@ -26,6 +27,8 @@ export const bookLine = v.object({
   joinId: v.nullable(v.string()),
   eventId: v.nullable(v.string()),
   title: v.nullable(v.string()),
+  startsAt: v.nullable(instant),
+  gameZone: v.nullable(v.string()),
   displayName: v.nullable(v.string()),
 });
 

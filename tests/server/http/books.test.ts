@@ -48,9 +48,10 @@ describe("GET /backoffice/books/{month}", () => {
         ...about,
         name: "refund_requested",
         amount: { amount: -17_500 },
-        method: null,
+        method: "card",
         paymentId,
         refundId: "refund-1",
+        gameZone: "Asia/Bangkok",
       },
     ]);
     const thb = (amount: number) => ({ amount, currency: "THB" });

@@ -99,6 +99,8 @@ describe("a month's books as PDF", () => {
     joinId: `join-${index}`,
     eventId: "event-1",
     title: "แบดใกล้น้ำ วันที่ 20 · 週末羽球",
+    startsAt: Date.parse("2026-11-22T12:00:00Z"),
+    gameZone: "Asia/Bangkok",
     displayName: "田中さくら",
   });
   const lines = Array.from({ length: 60 }, (_, index) => aLine(index));

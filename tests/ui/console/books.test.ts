@@ -7,6 +7,7 @@ import {
   type MonthOfBooksView,
   printMonthOfBooks,
 } from "#contract/merchants/books.ts";
+import { day } from "#domain/time/instant.ts";
 import { money } from "#domain/money/money.ts";
 import { InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
 import { BooksViewModel } from "#ui/console/screens/books/books-view-model.ts";
@@ -24,6 +25,8 @@ const aLine = (changes: Partial<BookLineView> = {}): BookLineView => ({
   joinId: "join-1",
   eventId: "event-1",
   title: "Doubles, mixed",
+  startsAt: noon + 2 * day,
+  gameZone: "Asia/Bangkok",
   displayName: "=Mali",
   ...changes,
 });
@@ -100,14 +103,24 @@ describe("a month's books", () => {
     const { vm, saved } = opened();
     await vm.read();
     await vm.save({
-      columns: { date: "Date", what: "What", game: "Game", person: "Name", amount: "Amount", currency: "Currency" },
+      columns: {
+        date: "Date",
+        what: "What",
+        method: "Paid by",
+        game: "Game",
+        gameDate: "Game on",
+        person: "Name",
+        amount: "Amount",
+        currency: "Currency",
+      },
       nameOf: (name) => (name === "refund_requested" ? "Refunds" : "Payments"),
+      methodOf: (method) => method.toUpperCase(),
     });
     expect(saved.map(({ name }) => name)).toEqual(["books-2026-11.csv"]);
     expect(saved[0]?.text.split("\r\n")).toEqual([
-      "\ufeffDate,What,Game,Name,Amount,Currency",
-      `2026-11-20,Payments,"Doubles, mixed",'=Mali,350,THB`,
-      `2026-11-20,Refunds,"Doubles, mixed",'=Mali,-0.05,THB`,
+      "\ufeffDate,What,Paid by,Game,Game on,Name,Amount,Currency",
+      `2026-11-20,Payments,CARD,"Doubles, mixed",2026-11-22,'=Mali,350,THB`,
+      `2026-11-20,Refunds,CARD,"Doubles, mixed",2026-11-22,'=Mali,-0.05,THB`,
       "",
     ]);
   });

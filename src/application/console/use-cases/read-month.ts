@@ -13,10 +13,14 @@ import type { Language } from "#languages/language.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { FileSaver } from "../ports/file-saver.ts";
 
+const bookColumns = ["date", "what", "method", "game", "gameDate", "person", "amount", "currency"] as const;
+type BookColumn = (typeof bookColumns)[number];
+
 /** What a file of a month says in the organiser's language: the columns' names, and why money moved. */
 export interface BookWords {
-  readonly columns: Readonly<Record<"date" | "what" | "game" | "person" | "amount" | "currency", string>>;
+  readonly columns: Readonly<Record<BookColumn, string>>;
   readonly nameOf: (name: BookLineView["name"]) => string;
+  readonly methodOf: (method: NonNullable<BookLineView["method"]>) => string;
 }
 
 const csv = "text/csv";
@@ -63,15 +67,17 @@ export class ReadMonth {
 }
 
 /** With the mark by which spreadsheets know UTF-8. Amounts are digits with a point, negative where less was earned. */
-function textOf(lines: readonly BookLineView[], timeZone: string, { columns, nameOf }: BookWords): string {
-  const rows = lines.map(({ at, name, title, displayName, amount: moved }) => [
+function textOf(lines: readonly BookLineView[], timeZone: string, { columns, nameOf, methodOf }: BookWords): string {
+  const rows = lines.map(({ at, name, method, title, startsAt, gameZone, displayName, amount: moved }) => [
     localDateOf(at, timeZone),
     nameOf(name),
+    method && methodOf(method),
     title,
+    startsAt === null ? null : localDateOf(startsAt, gameZone ?? timeZone),
     displayName,
     Number(inMajorUnits(moved)),
     moved.currency,
   ]);
-  const { date, what, game, person, amount, currency } = columns;
-  return `\ufeff${toCsv([date, what, game, person, amount, currency], rows)}`;
+  const heads = bookColumns.map((column) => columns[column]);
+  return `\ufeff${toCsv(heads, rows)}`;
 }

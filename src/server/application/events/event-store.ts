@@ -53,7 +53,7 @@ export interface EventCursor {
   /** Its start, or its distance. */
   readonly key: number;
   /** Its start, where `key` is a distance. */
-  readonly then?: number;
+  readonly second?: number;
   readonly id: EventId;
 }
 
@@ -64,7 +64,7 @@ export interface ListedEvent {
 
 /** Where an event is in the order of its list: by start, or by distance and start. */
 export function placeOf({ event: { startsAt, id }, distanceKm }: ListedEvent): EventCursor {
-  return distanceKm === null ? { key: startsAt, id } : { key: distanceKm, then: startsAt, id };
+  return distanceKm === null ? { key: startsAt, id } : { key: distanceKm, second: startsAt, id };
 }
 
 /** Events and their rooms. */

@@ -18,6 +18,9 @@ export interface Span {
   readonly to: Instant;
 }
 
+/** A line's place among a merchant's earnings. */
+export type EarningPlace = Pick<EarningLine, "at" | "position">;
+
 /** A line of the ledger that changed what a merchant has earned. */
 export interface EarningLine {
   /** Its place in the order of booking; it never changes. */
@@ -46,9 +49,14 @@ export interface LedgerStore {
   balances(): Promise<readonly LedgerBalance[]>;
   /**
    * What changed a merchant's earnings in a time: lines of its accounts `merchant`, `gateway_fees` and `exchange`. In
-   * the order in which they were booked, at most `limit`, after that position.
+   * the order of their time, then of booking; at most `limit`, after that place.
    */
-  earnings(merchantId: MerchantId, span: Span, limit: number, after: number | null): Promise<readonly EarningLine[]>;
+  earnings(
+    merchantId: MerchantId,
+    span: Span,
+    limit: number,
+    after: EarningPlace | null,
+  ): Promise<readonly EarningLine[]>;
   /** All of them summed, by currency, then by name. */
   earningSums(merchantId: MerchantId, span: Span): Promise<readonly EarningSum[]>;
   /** What a merchant owed to members as refunds before an instant; nothing is left out. By currency. */

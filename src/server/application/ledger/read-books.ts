@@ -9,7 +9,7 @@ import { type Invalid, invalid } from "#domain/refusal.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { isTimeZone } from "#domain/time/zone.ts";
 import { monthZonesOf } from "#server/application/merchants/merchant-zone.ts";
-import { decodePosition, pageOf } from "#server/application/ports/cursor.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -50,15 +50,20 @@ export class ReadBooks {
     this.#transactions = transactions;
   }
 
-  /** Lines in the order of booking; the sums with the first page. Refuses a zone that does not exist. */
+  /** Lines in the order of their time; the sums with the first page. Refuses a zone that does not exist. */
   async month(query: BooksQuery): Promise<BooksAnswer> {
     const { merchantId, timeZone: asked, limit, cursor } = query;
     if (asked !== null && !isTimeZone(asked)) return unknownZone;
     return this.#transactions.read(async (store): Promise<BooksAnswer> => {
       const { timeZone, span } = await placeOf(store, query);
-      const after = decodePosition(cursor);
+      const { key: at, second: position } = decodeCursor(cursor) ?? {};
+      const after = at === undefined || position === undefined ? null : { at, position };
       const found = await store.ledger.earnings(merchantId, span, limit + 1, after);
-      const { items, nextCursor } = pageOf(found, limit, ({ position }) => ({ key: position, id: anyId }));
+      const { items, nextCursor } = pageOf(found, limit, (line) => ({
+        key: line.at,
+        second: line.position,
+        id: anyId,
+      }));
       const sums = after === null ? await sumsOf(store, merchantId, span) : null;
       return { kind: "read", month: { items: await explained(store, items), nextCursor, sums, timeZone } };
     });
@@ -131,25 +136,30 @@ async function explained(store: Store, lines: readonly EarningLine[]): Promise<r
   ];
   const refunds = await store.refunds.findMany(idsOf("refund"));
   const payments = await store.payments.findMany(idsOf("payment"));
+  const refunded = await store.payments.findMany([...new Set([...refunds.values()].map((one) => one.paymentId))]);
+  const methods = new Map([...refunded.values()].map(({ id, method }) => [id, method]));
   const about: readonly (Payment | Refund)[] = [...refunds.values(), ...payments.values()];
   const members = await store.members.findMany(about.map(({ memberId }) => memberId));
   const found = await store.events.findMany([...new Set(about.map(({ eventId }) => eventId))]);
-  const titles = new Map(found.map(({ id, title }) => [id, title]));
+  const games = new Map(found.map((event) => [event.id, event]));
   return lines.map(({ position, subject, name, at, amount }) => {
     const refund = subject.kind === "refund" ? refunds.get(subject.id) : undefined;
     const payment = subject.kind === "payment" ? payments.get(subject.id) : undefined;
     const one = refund ?? payment;
+    const game = one ? games.get(one.eventId) : undefined;
     return {
       id: String(position),
       at,
       name,
       amount,
-      method: payment?.method ?? null,
+      method: payment?.method ?? methods.get(refund?.paymentId ?? "") ?? null,
       paymentId: payment?.id ?? refund?.paymentId ?? null,
       refundId: refund?.id ?? null,
       joinId: one?.joinId ?? null,
       eventId: one?.eventId ?? null,
-      title: one ? (titles.get(one.eventId) ?? null) : null,
+      title: game?.title ?? null,
+      startsAt: game?.startsAt ?? null,
+      gameZone: game?.timeZone ?? null,
       displayName: one ? (members.get(one.memberId)?.displayName ?? null) : null,
     };
   });

@@ -3,24 +3,24 @@ import type { Page } from "#domain/page.ts";
 /** Where a page starts in a list that is ordered by a number, perhaps by another one, then by id. */
 export interface Cursor {
   readonly key: number;
-  readonly then?: number;
+  readonly second?: number;
   readonly id: string;
 }
 
 /** A cursor as text that is safe in a URL. Callers must not read it. */
 export function encodeCursor(cursor: Cursor): string {
-  const { key, then, id } = cursor;
-  return `${then === undefined ? key : `${key},${then}`}~${id}`;
+  const { key, second, id } = cursor;
+  return `${second === undefined ? key : `${key},${second}`}~${id}`;
 }
 
 /** Null when there is no cursor or it can't be read: the list then starts at its beginning. */
 export function decodeCursor(text: string | null): Cursor | null {
   if (text === null) return null;
   const at = text.indexOf("~");
-  const [key = NaN, then, ...more] = text.slice(0, at).split(",").map(Number);
+  const [key = NaN, second, ...more] = text.slice(0, at).split(",").map(Number);
   const id = text.slice(at + 1);
-  if (at <= 0 || id === "" || more.length > 0 || ![key, then ?? 0].every(isKey)) return null;
-  return then === undefined ? { key, id } : { key, then, id };
+  if (at <= 0 || id === "" || more.length > 0 || ![key, second ?? 0].every(isKey)) return null;
+  return second === undefined ? { key, id } : { key, second, id };
 }
 
 function isKey(key: number): boolean {

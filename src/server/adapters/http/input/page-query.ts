@@ -8,8 +8,10 @@ export interface PageQuery {
 const cursors = {
   /** Milliseconds that every database takes as an instant (1970 to after the year 5000), then an id. */
   time: /^[0-9]{1,14}~[A-Za-z0-9_-]{1,64}$/,
-  /** Kilometres in the form of a double, then an id. */
-  distance: /^[0-9]{1,6}(?:\.[0-9]{1,25})?(?:e-[0-9]{1,3})?~[A-Za-z0-9_-]{1,64}$/,
+  /** Such an instant, the place in the order of booking, then an id. */
+  booking: /^[0-9]{1,14},[0-9]{1,15}~[A-Za-z0-9_-]{1,64}$/,
+  /** Kilometres in the form of a double, the instant of the start, then an id. */
+  distance: /^[0-9]{1,6}(?:\.[0-9]{1,25})?(?:e-[0-9]{1,3})?,[0-9]{1,14}~[A-Za-z0-9_-]{1,64}$/,
 };
 
 /**

@@ -69,7 +69,7 @@ export function bookEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   return [
     serve(routes.getMonthOfBooks, async ({ caller: { merchantId }, params: { month }, query }) => {
       const { timeZone = null, ...page } = query;
-      const answer = await readBooks.month({ merchantId, month, timeZone, ...pageFrom(page) });
+      const answer = await readBooks.month({ merchantId, month, timeZone, ...pageFrom(page, "booking") });
       return answer.kind === "read" ? done({ ...answer.month, hasPdf: printBooks.prints }) : problemFromAnswer(answer);
     }),
     serve(routes.printMonthOfBooks, async ({ caller: { merchantId }, params: { month }, query }) => {

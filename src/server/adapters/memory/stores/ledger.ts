@@ -53,7 +53,8 @@ export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries
     },
     earnings: async (merchantId, span, limit, after) =>
       earningsIn(merchantId, span)
-        .filter(({ position }) => after === null || position > after)
+        .toSorted((a, b) => a.at - b.at || a.position - b.position)
+        .filter(({ at, position }) => after === null || (at === after.at ? position > after.position : at > after.at))
         .slice(0, limit),
     async earningSums(merchantId, span) {
       const sums = new Map<string, EarningSum>();

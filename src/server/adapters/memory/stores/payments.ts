@@ -135,12 +135,12 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
       return nextItems(wanted, ({ createdAt: key, id }) => ({ key, id }), newestFirst, limit, after);
     },
     async countOpen(merchantId) {
-      const counts = { requested: 0, processing: 0, needs_bank_account: 0, failed: 0 };
+      const open = { requested: 0, processing: 0, needs_bank_account: 0, failed: 0 };
       for (const { state, destination } of refunds.under("merchant", merchantId)) {
         const isByHand = destination.kind === "bank_account" || destination.kind === "venue";
-        if (isByHand && state !== "succeeded") counts[state] += 1;
+        if (isByHand && state !== "succeeded") open[state] += 1;
       }
-      return counts;
+      return open;
     },
     async listOfMerchant(merchantId, state, limit, after) {
       const theirs = refunds.under("merchant", merchantId);

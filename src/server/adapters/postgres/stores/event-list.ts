@@ -107,7 +107,7 @@ function next(db: Db, filter: EventFilter, where: Where, limit: number, after: E
   if (near) conditions.push(sql`${distance} <= ${near.radiusKm}`);
   if (near && after)
     conditions.push(
-      sql`(${distance}, events.starts_at, events.id) > (${after.key}, ${toDate(after.then ?? 0)}, ${after.id})`,
+      sql`(${distance}, events.starts_at, events.id) > (${after.key}, ${toDate(after.second ?? 0)}, ${after.id})`,
     );
   const search = near && searchAround(near.position, near.radiusKm);
   if (search) conditions.push(isAmongNearest(search, conditions, limit));

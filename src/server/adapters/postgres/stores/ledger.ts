@@ -132,8 +132,8 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
       const { rows } = await sql<EarningRow>`
         select position, subject_kind, subject_id, name, at, -amount as earned, currency from ledger_entries
         where account_owner = ${merchantId} and ${isEarning} and at >= ${toDate(from)} and at < ${toDate(to)}
-          and position > ${after ?? 0}
-        order by position limit ${limit}`.execute(db);
+          and (at, position) > (${toDate(after?.at ?? 0)}, ${after?.position ?? 0})
+        order by at, position limit ${limit}`.execute(db);
       return rows.map((row) => ({
         position: row.position,
         subject: { kind: row.subject_kind, id: row.subject_id },

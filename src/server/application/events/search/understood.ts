@@ -76,6 +76,6 @@ export function merged(
 ): readonly ListedEvent[] {
   const all = new Map([...some, ...others].map((one) => [one.event.id, one]));
   const inOrder = (one: EventCursor, other: EventCursor) =>
-    one.key - other.key || (one.then ?? 0) - (other.then ?? 0) || (one.id < other.id ? -1 : 1);
+    one.key - other.key || (one.second ?? 0) - (other.second ?? 0) || (one.id < other.id ? -1 : 1);
   return [...all.values()].toSorted((one, other) => inOrder(placeOf(one), placeOf(other))).slice(0, limit);
 }

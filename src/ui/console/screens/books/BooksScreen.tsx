@@ -14,6 +14,7 @@ import { BackIcon, CashIcon, ChevronRightIcon } from "#ui/components/looks/icons
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { NoFilesInLine } from "../../parts/files/NoFilesInLine.tsx";
+import { methodLabel } from "../../parts/game-form/ways-to-pay.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
 import type { BooksViewModel } from "./books-view-model.ts";
 
@@ -89,12 +90,15 @@ const SaveButtons = observer(function SaveButtons({ vm }: BooksProps) {
       columns: {
         date: t("console.date"),
         what: t("console.bookWhat"),
+        method: t("console.bookMethod"),
         game: t("console.game"),
+        gameDate: t("console.bookGameDate"),
         person: t("console.walkInName"),
         amount: t("console.bookAmount"),
         currency: t("console.bookCurrency"),
       },
       nameOf: (name) => t(`console.book.${name}`),
+      methodOf: (method) => methodLabel(method, t),
     });
   return (
     <>
@@ -155,7 +159,7 @@ function SumCard({ sum }: { readonly sum: NonNullable<MonthOfBooksView["sums"]>[
 function LineCard({ line, vm }: BooksProps & { readonly line: BookLineView }) {
   const t = useText();
   const format = useFormat();
-  const { at, name, amount, eventId, title, displayName } = line;
+  const { at, name, amount, method, eventId, title, startsAt, gameZone, displayName } = line;
   return (
     <CardFrame>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -166,6 +170,7 @@ function LineCard({ line, vm }: BooksProps & { readonly line: BookLineView }) {
         <DottedLine>
           {format.fixedMoment(at, vm.timeZone, vm.openedAt)}
           {displayName || null}
+          {method === null ? null : methodLabel(method, t)}
         </DottedLine>
       </p>
       {eventId !== null && title !== null ? (
@@ -173,6 +178,7 @@ function LineCard({ line, vm }: BooksProps & { readonly line: BookLineView }) {
           <Anchor href={gamePath(eventId)} className="underline underline-offset-2">
             {title}
           </Anchor>
+          {startsAt === null ? null : ` · ${format.fixedDay(startsAt, gameZone ?? vm.timeZone, vm.openedAt)}`}
         </p>
       ) : null}
     </CardFrame>
