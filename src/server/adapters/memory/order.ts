@@ -34,13 +34,13 @@ export function inOrder<Item>(...comparisons: readonly Compare<Item>[]): Compare
 export interface Keyed {
   readonly key: number;
   /** What decides between equal keys, before the id. */
-  readonly then?: number;
+  readonly second?: number;
   readonly id: string;
 }
 
 export const oldestFirst: Compare<Keyed> = inOrder(
   by((one) => one.key),
-  by((one) => one.then ?? 0),
+  by((one) => one.second ?? 0),
   by((one) => one.id),
 );
 
