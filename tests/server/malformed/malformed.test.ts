@@ -146,6 +146,7 @@ const needMore = new Set<string>([
   "settleRefund",
   "returnRefund",
   "handBackRefund",
+  "remindForAccount",
   "signOffCash",
   "undoHandover",
   "getPayout",
