@@ -43,3 +43,8 @@ function positionInDegrees(text: string): Position | null {
 function signed(value: number, side: string | undefined): number {
   return /^[SW]$/iu.test(side ?? "") ? -value : value;
 }
+
+/** A position as it is typed. `readPlace` reads it back exactly. */
+export function coordinatesText({ lat, lng }: Position): string {
+  return [lat, lng].map((value) => value.toFixed(12).replace(/0+$/u, "").replace(/\.$/u, ".0")).join(", ");
+}
