@@ -10,7 +10,7 @@ const degrees = String.raw`(\d{1,3})\s*°\s*(\d{1,2})\s*['′’]\s*(\d{1,2}(?:\
 const inDegrees = new RegExp(String.raw`${degrees}([NS])[\s,]*${degrees}([EW])`, "iu");
 
 /** A position on earth; null where the numbers are none, or those that stand for "unknown". */
-export function positionOf(lat: number, lng: number): Position | null {
+export function onEarth(lat: number, lng: number): Position | null {
   if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180) || (lat === 0 && lng === 0)) return null;
   return { lat, lng };
 }
@@ -18,14 +18,14 @@ export function positionOf(lat: number, lng: number): Position | null {
 /** The position that a value of a link begins with: `13.7245,100.5149`. */
 export function leadingPair(value: string): Position | null {
   const [, lat, lng] = pair.exec(value) ?? [];
-  return lat === undefined || lng === undefined ? positionInDegrees(value) : positionOf(Number(lat), Number(lng));
+  return lat === undefined || lng === undefined ? positionInDegrees(value) : onEarth(Number(lat), Number(lng));
 }
 
 /** The position that a text names, as `13.7245, 100.5149` or as `13°43'28.2"N 100°30'53.6"E`. */
 export function positionInText(text: string): Position | null {
   const [, lat, south, lng, west] = pairInText.exec(text) ?? [];
   if (lat === undefined || lng === undefined) return positionInDegrees(text);
-  return positionOf(signed(Number(lat), south), signed(Number(lng), west));
+  return onEarth(signed(Number(lat), south), signed(Number(lng), west));
 }
 
 function positionInDegrees(text: string): Position | null {
@@ -34,7 +34,7 @@ function positionInDegrees(text: string): Position | null {
   if (west === undefined) return null;
   const angle = (...[whole, minutes, seconds]: readonly (string | undefined)[]) =>
     Number((Number(whole) + Number(minutes) / 60 + Number(seconds) / 3_600).toFixed(6));
-  return positionOf(
+  return onEarth(
     signed(angle(latDegrees, latMinutes, latSeconds), south),
     signed(angle(lngDegrees, lngMinutes, lngSeconds), west),
   );

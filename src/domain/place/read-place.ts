@@ -2,7 +2,7 @@ import type { Position } from "#domain/event/sports-event.ts";
 import { cleanLine } from "#domain/text/clean.ts";
 import { cutText } from "#domain/text/cut-text.ts";
 import { parsedUrl } from "#domain/text/parsed-url.ts";
-import { leadingPair, positionInText, positionOf } from "./coordinates.ts";
+import { leadingPair, positionInText, onEarth } from "./coordinates.ts";
 import { isShortMapLink, type MapName, mapOf } from "./map-hosts.ts";
 
 /** A place that somebody shared. The name is null where the link has none. */
@@ -105,7 +105,7 @@ function pairIn(value: string): Position | null {
 }
 
 function numbers(lat: string | null | undefined, lng: string | null | undefined): Position | null {
-  return lat && lng ? positionOf(Number(lat), Number(lng)) : null;
+  return lat && lng ? onEarth(Number(lat), Number(lng)) : null;
 }
 
 function named(name: string | null, position: Position | null): SharedPlace | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answered } from "#application/ports/calls.ts";
-import { listPlaces, readSharedPlace, type VenueView } from "#contract/merchants/places.ts";
+import { listPlaces, readSharedPlace, type VenueView } from "#contract/places/places.ts";
 import { PlaceFinder, type TypedPlace } from "#ui/console/parts/game-form/place-finder.ts";
 import { settled } from "../../support/settled.ts";
 import { answered, callsOf, served } from "./support/calls.ts";

@@ -1,4 +1,4 @@
-import { listPlaces, readSharedPlace } from "#contract/merchants/places.ts";
+import { listPlaces, readSharedPlace } from "#contract/places/places.ts";
 import type { Command } from "../command.ts";
 
 /** A merchant's commands for the places of its events. */

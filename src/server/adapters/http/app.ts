@@ -14,7 +14,6 @@ import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refund
 import { bookEndpoints, salesDocumentEndpoints } from "./routes/sales-documents.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
 import { ownEventEndpoints } from "./routes/own-events.ts";
-import { placeEndpoints } from "./routes/places.ts";
 import { ownStreamEndpoints } from "./stream/own-streams.ts";
 import { cashEndpoints } from "./routes/team/cash.ts";
 import { seriesEndpoints } from "./routes/series.ts";
@@ -68,7 +67,6 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...accessEndpoints(deps),
     ...backofficeEndpoints(deps),
     ...ownEventEndpoints(deps),
-    ...placeEndpoints(deps),
     ...ownStreamEndpoints(deps, streamPlaces),
     ...seriesEndpoints(deps),
     ...cashEndpoints(deps),

@@ -97,8 +97,8 @@ export interface EventStore {
    */
   listOwn(filter: OwnEventFilter, limit: number, after: EventCursor | null): Promise<readonly SportsEvent[]>;
   /**
-   * The places of a merchant's latest `eventsWithPlaces` events of any stage: each name, address and position once, as in its latest event, the
-   * place of the latest event first. At most `limit`.
+   * The places of a merchant's latest `eventsWithPlaces` events of any stage: each name, address and position once, as
+   * in its latest event, the place of the latest event first. At most `limit`.
    */
   venuesOf(merchantId: MerchantId, limit: number): Promise<readonly Venue[]>;
   /** The cities of listed events that are not over at `now`, in the order of `cities`. */

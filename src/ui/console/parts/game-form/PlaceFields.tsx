@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useId, useRef } from "react";
-import type { VenueView } from "#contract/merchants/places.ts";
+import type { VenueView } from "#contract/places/places.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
 import { CheckIcon, PinIcon } from "#ui/components/looks/icons.tsx";

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { type Calls, orThrow } from "#application/ports/calls.ts";
 import type { Delay } from "#application/ports/environment.ts";
-import { listPlaces, readSharedPlace, type SharedPlaceView, type VenueView } from "#contract/merchants/places.ts";
+import { listPlaces, readSharedPlace, type SharedPlaceView, type VenueView } from "#contract/places/places.ts";
 import { coordinatesText } from "#domain/place/coordinates.ts";
 import { isSharedPlace, readPlace, shortLinkIn } from "#domain/place/read-place.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
