@@ -36,7 +36,7 @@ export function mayBeFollowed(url: URL): boolean {
 
 /** The link that Google's question about cookies leads on to; any other link is itself. */
 export function afterConsent(url: URL): URL {
-  if (!/^consent\.google\./u.test(url.hostname)) return url;
+  if (!url.hostname.startsWith("consent.google.")) return url;
   return parsedUrl(url.searchParams.get("continue") ?? "") ?? url;
 }
 

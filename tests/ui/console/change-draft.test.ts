@@ -97,7 +97,7 @@ describe("a change of a game", () => {
     draft.set("capacity", 20);
     expect(draft.change).toEqual({ capacity: 20 });
     draft.set("capacity", 16);
-    draft.where.fill({ place: "Court 9" });
+    draft.where.typePlace({ place: "Court 9" });
     expect(draft.change).toEqual({ venue: { ...game.venue, name: "Court 9" } });
   });
 
@@ -196,15 +196,15 @@ describe("a change of a game", () => {
     const { draft, desk, pause } = aDraft();
     const first = Promise.withResolvers<GameChangeAnswer>();
     desk.foreseeChange.mockReturnValueOnce(first.promise);
-    draft.where.fill({ place: "Court 8" });
+    draft.where.typePlace({ place: "Court 8" });
     await pause();
-    draft.where.fill({ place: "Court 9" });
+    draft.where.typePlace({ place: "Court 9" });
     first.resolve({ ...foreseen, outlook: "of court 8" });
     await settled();
     expect([draft.isLooking, draft.foreseen]).toEqual([true, null]);
     await pause();
     expect(draft.foreseen).toMatchObject({ outlook: "seen" });
-    draft.where.fill({ place: game.venue.name });
+    draft.where.typePlace({ place: game.venue.name });
     expect([draft.isLooking, draft.foreseen]).toEqual([false, null]);
   });
 

@@ -13,7 +13,7 @@ function aFinder(typed: Partial<TypedPlace> = {}, read?: Answered<typeof readSha
   const asked: unknown[] = [];
   const form = {
     typedPlace: { place: "", address: "", access: "", position: "", ...typed },
-    fill(part: Partial<TypedPlace>) {
+    typePlace(part: Partial<TypedPlace>) {
       form.typedPlace = { ...form.typedPlace, ...part };
     },
   };
@@ -65,10 +65,10 @@ describe("an earlier place", () => {
     await finder.look();
     expect([asked, finder.earlier]).toEqual([[{}], [court, park]]);
     finder.choose(park);
-    form.fill({ place: "" });
+    form.typePlace({ place: "" });
     await finder.look();
     expect(finder.earlier).toEqual([court, park]);
-    form.fill({ place: "Park" });
+    form.typePlace({ place: "Park" });
     await finder.look();
     expect(finder.earlier).toEqual([]);
   });

@@ -124,7 +124,7 @@ describe("a web address that is refused is said on its field", () => {
       delay: { after: () => () => undefined },
       calls: callsOf(),
     });
-    draft.where.fill({ address: "See evil.com" });
+    draft.where.typePlace({ address: "See evil.com" });
     draft.set("levelNote", "evil.com");
     await draft.foresee();
     const console = { entry: { workplace: { waits: true } } } as unknown as ConsoleDependencies;

@@ -123,6 +123,7 @@ const NameField = observer(function NameField({ typed, finder, error }: NameFiel
   };
   return (
     <div
+      role="presentation"
       ref={around}
       onKeyDown={move}
       onBlur={({ relatedTarget }) => {

@@ -89,7 +89,7 @@ export class GameForm implements PlaceForm {
   }
 
   /** Writes what was found of the place. */
-  fill(part: Partial<TypedPlace>): void {
+  typePlace(part: Partial<TypedPlace>): void {
     this.texts = { ...this.texts, ...part };
     for (const field of Object.keys(part)) this.#mended(field);
   }

@@ -22,7 +22,7 @@ export interface TypedPlace {
 /** The form that a place is found for. */
 export interface PlaceForm {
   readonly typedPlace: TypedPlace;
-  fill(part: Partial<TypedPlace>): void;
+  typePlace(part: Partial<TypedPlace>): void;
 }
 
 export interface PlaceFinderDeps {
@@ -63,7 +63,7 @@ export class PlaceFinder {
   /** Types the name of a place. A link that is pasted there is read instead. */
   typeName(text: string): void {
     if (isSharedPlace(text)) return this.typeLink(text);
-    this.#form.fill({ place: text });
+    this.#form.typePlace({ place: text });
     this.#cancelListing();
     this.#cancelListing = this.#deps.delay.after(typingPause, () => void this.look());
   }
@@ -87,7 +87,7 @@ export class PlaceFinder {
   choose({ name, address, access, ...position }: VenueView): void {
     this.dismiss();
     this.#forgetLink();
-    this.#form.fill({ place: name, address, access: access ?? "", position: coordinatesText(position) });
+    this.#form.typePlace({ place: name, address, access: access ?? "", position: coordinatesText(position) });
   }
 
   /** Takes what a map app shared: what it names is read here, a short link by the server. */
@@ -96,10 +96,10 @@ export class PlaceFinder {
     this.#stopReading();
     this.link = text;
     this.trouble = null;
-    if (text.trim() === "") return this.#form.fill({ position: this.#before });
+    if (text.trim() === "") return this.#form.typePlace({ position: this.#before });
     const place = readPlace(text);
     if (place) return this.#take(place);
-    this.#form.fill({ position: "" });
+    this.#form.typePlace({ position: "" });
     this.isReading = true;
     this.#cancelReading = this.#deps.delay.after(typingPause, () => void this.#read(text));
   }
@@ -131,7 +131,7 @@ export class PlaceFinder {
   #take({ name, ...position }: SharedPlaceView): void {
     this.isReading = false;
     const isUnnamed = this.#form.typedPlace.place.trim() === "";
-    this.#form.fill({
+    this.#form.typePlace({
       position: coordinatesText(position),
       ...(name !== null && isUnnamed ? { place: name } : {}),
     });

@@ -139,14 +139,14 @@ const Where = observer(function Where({ draft }: DraftProps) {
         typed={where.typedPlace}
         finder={where.finder}
         errorOf={errorOf}
-        onChange={(field, text) => where.fill({ [field]: text })}
+        onChange={(field, text) => where.typePlace({ [field]: text })}
       />
       <TextField
         label={t("console.access")}
         value={where.typedPlace.access}
         maxLength={1_000}
         error={errorOf("access")}
-        onChange={(access) => where.fill({ access })}
+        onChange={(access) => where.typePlace({ access })}
       />
     </>
   );

@@ -24,7 +24,7 @@ export class MovedPlace implements PlaceForm {
     makeAutoObservable(this, { typedPlace: observableRef, finder: false }, { autoBind: true });
   }
 
-  fill(part: Partial<TypedPlace>): void {
+  typePlace(part: Partial<TypedPlace>): void {
     this.typedPlace = { ...this.typedPlace, ...part };
   }
 
