@@ -16,6 +16,7 @@ import * as confirmations from "#contract/merchants/confirmation.ts";
 import * as misses from "#contract/merchants/miss.ts";
 import * as roll from "#contract/merchants/roll.ts";
 import * as ownEvents from "#contract/merchants/own-event.ts";
+import * as places from "#contract/places/places.ts";
 import * as series from "#contract/merchants/series.ts";
 import * as today from "#contract/today/today.ts";
 import * as people from "#contract/merchants/people.ts";
@@ -51,6 +52,7 @@ const subjects = {
   ...clubs,
   ...bankAccounts,
   ...merchants,
+  ...places,
   ...sellers,
   ...access,
   ...staff,

@@ -82,6 +82,23 @@ export function eventListContract(name: string, create: CreateStore): void {
       ]);
     });
 
+    it("gives a merchant its own places once each, the last used first, with the latest words about them", async () => {
+      await work.run((store) => store.merchants.save(aMerchant({ id: "other" })));
+      const { venue } = anEvent();
+      const park = { ...venue, name: "Park" };
+      const gate = { ...park, access: "By the north gate" };
+      await have(
+        anEvent({ id: "first", venue: park }),
+        anEvent({ id: "second", startsAt: testStart + day, venue: gate, stage: "cancelled" }),
+        anEvent({ id: "old", startsAt: testNow - day, endsAt: testNow - day + hour }),
+        anEvent({ id: "draft", stage: "draft", startsAt: testStart + 2 * day, venue: { ...park, lat: 14.5 } }),
+        anEvent({ id: "foreign", merchantId: "other", venue: { ...venue, name: "Theirs" } }),
+      );
+      const places = (limit: number) => work.read((store) => store.events.venuesOf("merchant-1", limit));
+      expect(await places(10)).toEqual([{ ...park, lat: 14.5 }, gate, venue]);
+      expect(await places(1)).toEqual([{ ...park, lat: 14.5 }]);
+    });
+
     it("shows no event of a suspended merchant, which is still found by its id and says so", async () => {
       await work.run((store) => store.merchants.save(aMerchant({ id: "other" })));
       await have(anEvent({ id: "closed" }), anEvent({ id: "open", merchantId: "other" }));

@@ -34,14 +34,15 @@ test("a new club's first game loses nothing: a wrong field is explained, a draft
   await page.getByLabel("Name of the game").fill("First smash");
   await page.getByLabel("Place", { exact: true }).fill("Court 4");
   await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
-  await page.getByLabel("Position on the map").fill("by the river");
+  await page.getByText("Type the coordinates").click();
+  await page.getByLabel("Coordinates", { exact: true }).fill("by the river");
   await page.getByLabel("Country").selectOption("Thailand");
   await page.getByLabel("Price per seat").fill("350");
   const ways = page.getByRole("group", { name: "Ways to pay" });
   await ways.getByText("Transfer").click();
   await ways.getByText("At the venue").click();
   await page.getByRole("button", { name: "Publish" }).click();
-  const position = page.getByLabel("Position on the map");
+  const position = page.getByLabel("Coordinates", { exact: true });
   await expect(position).toBeFocused();
   await expect(position).toBeInViewport();
   await expect(page.getByText("Enter two numbers, such as 13.7563")).toBeVisible();

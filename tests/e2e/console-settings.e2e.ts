@@ -162,9 +162,9 @@ test(
     await page.getByRole("link", { name: "New game" }).click();
     await page.getByRole("link", { name: "Start from scratch" }).click();
     await page.getByLabel("Name of the game").fill("First smash");
-    await page.getByLabel("Place").fill("Court 4");
+    await page.getByLabel("Place", { exact: true }).fill("Court 4");
     await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
-    await page.getByLabel("Position on the map").fill("13.7563, 100.5018");
+    await page.getByLabel("Map link").fill("https://maps.apple.com/?ll=13.7563,100.5018");
     await page.getByLabel("Country").selectOption("Thailand");
     await expect(page.getByLabel("Who may join")).toHaveValue("link");
     await expect(page.getByLabel("Who may join").getByRole("option")).toHaveCount(2);

@@ -4,6 +4,7 @@ import { eventCommands, merchantCommands } from "./commands/events.ts";
 import { coverCommands } from "./commands/covers.ts";
 import { documentCommands } from "./commands/documents.ts";
 import { cashCommands } from "./commands/cash.ts";
+import { placeCommands } from "./commands/places.ts";
 import { conversationCommands } from "./commands/conversations.ts";
 import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...moneyCommands,
   ...refundingCommands,
   ...cashCommands,
+  ...placeCommands,
   ...documentCommands,
   ...merchantCommands,
 ];

@@ -6,6 +6,7 @@ import type { AddressOf, DevelopmentDeps, HttpDeps, Use, WebHandler } from "#ser
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { NoServiceNotifier } from "#server/adapters/memory/line.ts";
+import { InMemoryLinkFollower } from "#server/adapters/memory/link-follower.ts";
 import { NoSlipVerifier } from "#server/adapters/memory/slip-verifier.ts";
 import { seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
@@ -33,6 +34,7 @@ import type { Logger } from "#server/application/ports/logger.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { DocumentLinks, DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
+import { LinkFollower } from "#server/application/places/link-follower.ts";
 import { SlipVerifier } from "#server/application/transfers/slip-verifier.ts";
 import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
@@ -65,6 +67,8 @@ export interface ServerParts {
   readonly slipPictures: SlipPictures;
   /** Whom to ask about the transfers on slips; nobody if left out. */
   readonly slipVerifier?: SlipVerifier;
+  /** Who follows short links of maps; only the examples of development if left out. */
+  readonly linkFollower?: LinkFollower;
   readonly coverPictures: CoverPictures;
   /** Where the files of covers lie. */
   readonly blobs: BlobStore;
@@ -218,6 +222,7 @@ function containerOf(parts: ServerParts, gateways: readonly PaymentGateway[]): C
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);
   provide(container, SlipVerifier, parts.slipVerifier ?? new NoSlipVerifier());
+  provide(container, LinkFollower, parts.linkFollower ?? new InMemoryLinkFollower());
   provide(container, CoverPictures, parts.coverPictures);
   provide(container, BlobStore, parts.blobs);
   provide(container, DocumentPrinter, parts.documentPrinter);

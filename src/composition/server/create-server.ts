@@ -1,5 +1,6 @@
 import { officialAccountPath } from "#addresses/official-account.ts";
 import { BusinessFigures } from "#server/adapters/metrics/business-figures.ts";
+import { HttpsLinkFollower } from "#server/adapters/maps/https-link-follower.ts";
 import { EasySlipVerifier } from "#server/adapters/easyslip/easyslip-verifier.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
@@ -145,6 +146,7 @@ async function serverOn(
     openGateways: (deliver) =>
       openGateways(settings, { persistence, machineClock, ids, logger: namingTheCall(logger), deliver }),
     ...(settings.slipVerifier === null ? {} : { slipVerifier: new EasySlipVerifier(settings.slipVerifier) }),
+    ...(settings.mode === "production" ? { linkFollower: new HttpsLinkFollower() } : {}),
     slipPictures: pictures,
     coverPictures: pictures,
     blobs: openBlobs(settings.blobs),

@@ -64,6 +64,8 @@ export const problemStatus = {
   too_many_templates: 409,
   more_than_in_hand: 409,
   own_cash: 409,
+  no_place_in_link: 409,
+  link_unreachable: 409,
   too_large: 413,
   unsupported_media: 415,
   idempotency_mismatch: 422,

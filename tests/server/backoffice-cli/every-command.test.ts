@@ -58,6 +58,14 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("events", "publish", event)).toMatchObject({ status: "open" });
   expect(await says("events", "list")).toContain("Sunday doubles");
 
+  const [place] = await asks("places", "list", "--q", "court");
+  expect(place).toMatchObject({ name: doubles.venue.name });
+  expect(await asks("places", "read", "https://maps.app.goo.gl/LumphiniPark")).toEqual({
+    name: "Lumphini Park",
+    lat: 13.7307,
+    lng: 100.5418,
+  });
+
   line.files["court.png"] = await aPicture("#2050a0", "png", { width: 600, height: 400 });
   const { coverUrl } = await asks("covers", "upload", "court.png");
   line.files["photo.json"] = { coverUrl };

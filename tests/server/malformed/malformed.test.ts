@@ -198,6 +198,7 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   payForEvent: { cardId: undefined },
   changeSeries: { from: "2026-12-03", opensBefore: 2_880, closesBefore: 60 },
   planPublishing: { eventId: "event-draft", publishesAt: formatInstant(testNow + hour) },
+  readSharedPlace: { text: "13.7245, 100.5149" },
   leaveOutDate: { date: "2026-12-10" },
   getMonthOfBooks: { month: "2026-12" },
   printMonthOfBooks: { month: "2026-12" },

@@ -6,6 +6,7 @@ import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { ChangeDraft } from "#ui/console/screens/game/change/change-draft.ts";
 import { anEvent } from "../support/views.ts";
+import { callsOf } from "./support/calls.ts";
 
 /** 19:00 to 21:00 in Bangkok, with 12 of 16 seats taken. */
 const startsAt = Date.parse("2026-11-20T12:00:00Z");
@@ -47,7 +48,7 @@ function aDraft(answer: GameChangeAnswer = foreseen, of = game) {
     due();
     await settled();
   };
-  return { desk, addCover, pause, draft: new ChangeDraft(of, { runGame: desk, addCover, delay }) };
+  return { desk, addCover, pause, draft: new ChangeDraft(of, { runGame: desk, addCover, delay, calls: callsOf() }) };
 }
 
 describe("a change of games of a series", () => {
@@ -96,7 +97,7 @@ describe("a change of a game", () => {
     draft.set("capacity", 20);
     expect(draft.change).toEqual({ capacity: 20 });
     draft.set("capacity", 16);
-    draft.set("place", "Court 9");
+    draft.where.typePlace({ place: "Court 9" });
     expect(draft.change).toEqual({ venue: { ...game.venue, name: "Court 9" } });
   });
 
@@ -195,15 +196,15 @@ describe("a change of a game", () => {
     const { draft, desk, pause } = aDraft();
     const first = Promise.withResolvers<GameChangeAnswer>();
     desk.foreseeChange.mockReturnValueOnce(first.promise);
-    draft.set("place", "Court 8");
+    draft.where.typePlace({ place: "Court 8" });
     await pause();
-    draft.set("place", "Court 9");
+    draft.where.typePlace({ place: "Court 9" });
     first.resolve({ ...foreseen, outlook: "of court 8" });
     await settled();
     expect([draft.isLooking, draft.foreseen]).toEqual([true, null]);
     await pause();
     expect(draft.foreseen).toMatchObject({ outlook: "seen" });
-    draft.set("place", game.venue.name);
+    draft.where.typePlace({ place: game.venue.name });
     expect([draft.isLooking, draft.foreseen]).toEqual([false, null]);
   });
 

@@ -48,7 +48,7 @@ describe("a draft while it is edited", () => {
       upload: async () => ({ kind: "uploaded", coverUrl: "/c" }),
     };
     const position = { current: async () => ({ kind: "refused" }) };
-    const deps = { calls, addCover, clock: { now: () => noon }, position };
+    const deps = { calls, addCover, clock: { now: () => noon }, delay: { after: () => () => undefined }, position };
     return { vm: new EditViewModel(deps as never, draft.id, false), sent };
   }
 

@@ -4,7 +4,6 @@ import type { AddCover, CoverAnswer } from "#application/console/use-cases/add-c
 import type { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { day } from "#domain/time/instant.ts";
 import { FirstGameViewModel } from "#ui/console/screens/first-game/first-game-view-model.ts";
-import { typedPosition } from "#ui/console/parts/game-form/typed-position.ts";
 import { waysToOffer } from "#ui/console/parts/game-form/ways-to-pay.ts";
 import { typedPrice } from "#ui/console/parts/amounts/typed-price.ts";
 
@@ -40,6 +39,7 @@ function aGame(waits = true, account: boolean | null = null): FirstGameViewModel
       calls: { ask: () => Promise.reject(new Error("not asked")) },
       addCover: addCover as AddCover,
       clock: { now: () => noon },
+      delay: { after: () => () => undefined },
       position: { current: () => Promise.resolve(isHere ? { kind: "here", position } : { kind: "refused" }) },
     },
     waits,
@@ -226,21 +226,6 @@ describe("a game from scratch", () => {
     isHere = false;
     await form.here();
     expect(form.step.trouble).toEqual({ kind: "here" });
-  });
-});
-
-describe("a typed position", () => {
-  it.each([
-    ["13.7563, 100.5018", { lat: 13.7563, lng: 100.5018 }],
-    ["(-33.86,151.2)", { lat: -33.86, lng: 151.2 }],
-    ["https://www.google.com/maps/place/Court/@13.7563,100.5018,17z", { lat: 13.7563, lng: 100.5018 }],
-    ["https://maps.apple.com/?q=35.6812%2C139.7671", { lat: 35.6812, lng: 139.7671 }],
-    ["https://maps.app.goo.gl/AbC", null],
-    ["95, 100", null],
-    ["Court 4, Bang Rak", null],
-    ["", null],
-  ])("%s", (text, position) => {
-    expect(typedPosition(text)).toEqual(position);
   });
 });
 

@@ -118,8 +118,13 @@ describe("a web address that is refused is said on its field", () => {
     const inSeries = async () => ({ kind: "invalid", fields }) as const;
     const desk = { foreseeChange: answer, change: answer, foreseeSeries: inSeries, changeSeries: inSeries };
     const addCover = { prepare: async (photo: Blob) => photo, upload: vi.fn() };
-    const draft = new ChangeDraft(game, { runGame: desk, addCover, delay: { after: () => () => undefined } });
-    draft.set("address", "See evil.com");
+    const draft = new ChangeDraft(game, {
+      runGame: desk,
+      addCover,
+      delay: { after: () => () => undefined },
+      calls: callsOf(),
+    });
+    draft.where.typePlace({ address: "See evil.com" });
     draft.set("levelNote", "evil.com");
     await draft.foresee();
     const console = { entry: { workplace: { waits: true } } } as unknown as ConsoleDependencies;

@@ -160,6 +160,11 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   in_series: { title: "In a series already", detail: "This event is a game of a series: change that series." },
   more_than_in_hand: { title: "More than they have", detail: "That is more cash than this helper has in hand." },
   own_cash: { title: "It is your own cash", detail: "Somebody else signs it off: another manager, or an owner." },
+  no_place_in_link: {
+    title: "No place in it",
+    detail: "The text or link names no place that can be read. Share the place from a map app, or give coordinates.",
+  },
+  link_unreachable: { title: "The link does not answer", detail: "Try again in a moment, or give coordinates." },
   too_many_templates: { title: "Too many templates", detail: "Remove a template first: there are 50." },
   too_large: { title: "Too large", detail: "The request is larger than this call takes." },
   unsupported_media: { title: "Wrong content type", detail: "This call does not take content of this type." },

@@ -1,5 +1,5 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { EventId, MerchantId, SportsEvent, Position } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId, SportsEvent, Position, Venue } from "#domain/event/sports-event.ts";
 import type { EventTrait } from "#domain/event/traits.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -48,6 +48,9 @@ export interface OwnEventFilter {
   readonly withoutDrafts?: boolean;
 }
 
+/** Places are those of so many of a merchant's events, the latest. */
+export const eventsWithPlaces = 1_000;
+
 /** Where a page starts: after this entry in the list's order. */
 export interface EventCursor {
   /** Its start, or its distance. */
@@ -93,6 +96,11 @@ export interface EventStore {
    * cursor.
    */
   listOwn(filter: OwnEventFilter, limit: number, after: EventCursor | null): Promise<readonly SportsEvent[]>;
+  /**
+   * The places of a merchant's latest `eventsWithPlaces` events of any stage: each name, address and position once, as
+   * in its latest event, the place of the latest event first. At most `limit`.
+   */
+  venuesOf(merchantId: MerchantId, limit: number): Promise<readonly Venue[]>;
   /** The cities of listed events that are not over at `now`, in the order of `cities`. */
   listedCities(now: Instant): Promise<readonly string[]>;
   /**

@@ -49,7 +49,9 @@ import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { SlipVerifier } from "#server/application/transfers/slip-verifier.ts";
+import { InMemoryLinkFollower } from "#server/adapters/memory/link-follower.ts";
 import { NoSlipVerifier } from "#server/adapters/memory/slip-verifier.ts";
+import { LinkFollower } from "#server/application/places/link-follower.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
 import { PlacesAtOnce, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
@@ -143,6 +145,7 @@ export async function openApp(
   provide(container, CoverHosts, { own: "sideline.test", others: null });
   provide(container, SlipPictures, new SharpSlipPictures());
   provide(container, SlipVerifier, new NoSlipVerifier());
+  provide(container, LinkFollower, new InMemoryLinkFollower());
   provide(container, CoverPictures, new SharpCoverPictures());
   provide(container, BlobStore, new InMemoryBlobStore());
   provide(container, DocumentPrinter, new PdfPrinter());

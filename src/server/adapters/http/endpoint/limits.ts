@@ -96,6 +96,9 @@ export const merchantCalls: RateLimit = { name: "merchant_calls", max: 3_000, wi
 /** Calls of one person who works for a merchant. Screens and a busy door stay far below this limit. */
 export const staffCalls: RateLimit = { name: "staff_calls", max: 1_200, window: minute };
 
+/** Map links of one person, because a short one is followed. */
+export const personLinks: RateLimit = { name: "person_links", max: 30, window: minute };
+
 /** Codes at one merchant's check-in that are not tickets. */
 export const wrongTickets: RateLimit = { name: "wrong_tickets", max: 60, window: minute };
 
@@ -117,6 +120,9 @@ const costly: Readonly<Record<string, RateLimit>> = {
   uploadCover: merchantCovers,
   setLogo: merchantCovers,
 };
+
+/** The same, but of each person or program. */
+const costlyOfOne: Readonly<Record<string, RateLimit>> = { readSharedPlace: personLinks };
 
 /** The 429 for a caller that must wait this many milliseconds; null when it need not wait. */
 export function tooManyRequests(waitMs: number): Problem | null {
@@ -142,8 +148,10 @@ export async function limitAddress(
 export async function limitCaller(caller: Caller, route: Route, { limiter }: Counting): Promise<Problem | null> {
   if (caller.kind === "nobody") return null;
   const [every, who] = usualLimit(caller, route);
-  const tighter = costly[route.id];
   const wait = await limiter.count(every, who);
+  const ofOne = costlyOfOne[route.id];
+  if (wait === 0 && ofOne) return tooManyRequests(await limiter.count(ofOne, who));
+  const tighter = costly[route.id];
   if (wait > 0 || !tighter) return tooManyRequests(wait);
   return tooManyRequests(await limiter.count(tighter, caller.kind === "member" ? caller.memberId : caller.merchantId));
 }

@@ -2,6 +2,8 @@ import { routes } from "#contract/routes.ts";
 import { ForeseeCancellation } from "#server/application/organising/foresee-cancellation.ts";
 import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { ReadOwnEvents } from "#server/application/organising/read-own-events.ts";
+import { FindPlaces } from "#server/application/places/find-places.ts";
+import { ReadSharedPlace } from "#server/application/places/read-shared-place.ts";
 import { ReadToday } from "#server/application/today/read-today.ts";
 import type { HttpDeps } from "../deps.ts";
 import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
@@ -9,13 +11,22 @@ import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { pageFrom } from "../input/page-query.ts";
 import { problemFromAnswer } from "../problem.ts";
 
-/** A merchant reads its own events. */
+/** A merchant reads its own events, and where they can take place. */
 export function ownEventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const ownEvents = use(ReadOwnEvents);
   const today = use(ReadToday);
   const publishing = use(PlanPublishing);
   const foreseeCancellation = use(ForeseeCancellation);
+  const findPlaces = use(FindPlaces);
+  const readSharedPlace = use(ReadSharedPlace);
   return [
+    serve(routes.listPlaces, async ({ caller, query }) =>
+      done({ items: await findPlaces.run(caller.merchantId, query.q ?? "") }),
+    ),
+    serve(routes.readSharedPlace, async ({ query }) => {
+      const answer = await readSharedPlace.run(query.text);
+      return answer.kind === "found" ? done(answer.place) : problemFromAnswer(answer);
+    }),
     serve(routes.readToday, async ({ caller: { merchantId, person } }) => {
       const role = person?.staff.role ?? "owner";
       const staffId = role === "owner" ? (person?.staff.id ?? null) : null;

@@ -2,7 +2,7 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import { cities, cityOf } from "#domain/event/city.ts";
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { isJoiningClosed, isOver } from "#domain/event/event-times.ts";
-import { type EventId, type SportsEvent, distanceKm } from "#domain/event/sports-event.ts";
+import { type EventId, type SportsEvent, type Venue, distanceKm } from "#domain/event/sports-event.ts";
 import { type EventTrait, traitsOf } from "#domain/event/traits.ts";
 import { isListed } from "#domain/merchant/admission.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -12,6 +12,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import {
   type EventFilter,
   type EventStore,
+  eventsWithPlaces,
   type ListedEvent,
   placeOf,
   type RoomWanted,
@@ -21,7 +22,7 @@ import { nextShownChange } from "#server/application/events/event-views.ts";
 import { namesTextOf, searchTextOf } from "#server/application/events/search-text.ts";
 import { isOneTypoApart } from "#server/application/events/search/near-spelling.ts";
 import { holdsWord, vocabularyOf } from "#server/application/events/search-words.ts";
-import { by, newestFirst, oldestFirst, nextItems } from "../order.ts";
+import { by, byDescending, inOrder, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import type { EventRow } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 import { memoryMessages } from "./messages.ts";
@@ -128,6 +129,21 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
         .filter(({ event }) => !withoutDrafts || event.stage !== "draft");
       const place = ({ startsAt, id }: SportsEvent) => ({ key: startsAt, id });
       return nextItems(own.map(withTiming), place, latestFirst ? newestFirst : oldestFirst, limit, after);
+    },
+    async venuesOf(merchantId, limit) {
+      const own = events.all().filter(({ event }) => event.merchantId === merchantId);
+      const order = inOrder<SportsEvent>(
+        byDescending(({ startsAt }) => startsAt),
+        by(({ id }) => id),
+      );
+      const latest = own.map(({ event }) => event).toSorted(order);
+      const places = new Map<string, Venue>();
+      for (const { venue } of latest.slice(0, eventsWithPlaces)) {
+        const { name, address, lat, lng } = venue;
+        const key = JSON.stringify([name, address, lat, lng]);
+        if (!places.has(key)) places.set(key, venue);
+      }
+      return [...places.values()].slice(0, limit);
     },
     async listedCities(now) {
       const listed = events

@@ -10,7 +10,7 @@ import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { listedCities, searchEvents } from "./event-list.ts";
-import { ownEventsOf } from "./back-office/own-events.ts";
+import { ownEventsOf, venuesOf } from "./back-office/own-events.ts";
 import { nearWords, putAway, writeTexts } from "./event-texts.ts";
 import { lockRoom, lockRooms, readRooms, saveRoomsWith, seeRooms } from "./event-rooms.ts";
 import { traitBitsOf } from "./lists/event-traits.ts";
@@ -64,6 +64,7 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
     },
     list: (filter, limit, after) => searchEvents(db, filter, limit, after),
     listOwn: (filter, limit, after) => ownEventsOf(db, filter, limit, after),
+    venuesOf: (merchantId, limit) => venuesOf(db, merchantId, limit),
     listedCities: (now) => listedCities(db, now),
     nearWords: (words) => nearWords(db, words),
     async lockRoom(id, alsoJoinId) {

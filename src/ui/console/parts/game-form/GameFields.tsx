@@ -22,6 +22,7 @@ import { Folded } from "./Folded.tsx";
 import type { GameForm, GameFormTrouble } from "./game-form.ts";
 import { JoiningFields } from "./JoiningFields.tsx";
 import { LengthField } from "./LengthField.tsx";
+import { PlaceFields } from "./PlaceFields.tsx";
 import { TermsFields } from "./TermsFields.tsx";
 import type { GameTexts } from "./typed-game.ts";
 
@@ -83,7 +84,6 @@ function useErrors(form: GameForm): (field: string) => string | null {
 interface TextOfGameProps extends FormProps {
   readonly field: keyof GameTexts;
   readonly label: string;
-  readonly hint?: string;
   readonly maxLength: number;
 }
 
@@ -106,16 +106,7 @@ const WhatAndWhere = observer(function WhatAndWhere({ form }: FormProps) {
           </option>
         ))}
       </Select>
-      <TextOfGame form={form} field="place" label={t("console.place")} maxLength={120} />
-      <TextOfGame form={form} field="address" label={t("console.placeAddress")} maxLength={300} />
-      <div>
-        <TextOfGame
-          form={form}
-          field="position"
-          label={t("console.onMap")}
-          hint={t("console.onMapHint")}
-          maxLength={1_000}
-        />
+      <PlaceFields typed={form.typedPlace} finder={form.finder} errorOf={useErrors(form)} onChange={form.set}>
         <Button
           size="small"
           look="secondary"
@@ -126,7 +117,7 @@ const WhatAndWhere = observer(function WhatAndWhere({ form }: FormProps) {
         >
           {t("console.iAmThere")}
         </Button>
-      </div>
+      </PlaceFields>
     </CardFrame>
   );
 });

@@ -10,6 +10,7 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { PolicyTexts } from "../amounts/typed-policy.ts";
 import { typedPrice } from "../amounts/typed-price.ts";
 import { CoverDraft } from "../cover/cover-draft.ts";
+import { PlaceFinder, type PlaceFinderDeps, type PlaceForm, type TypedPlace } from "./place-finder.ts";
 import { readGame, type SaidGame, startTyped, wrongByServer } from "./read-game.ts";
 import { withWay } from "./ways-to-pay.ts";
 import { blankGame, type GameTexts, typedGame, typedPolicyOf, type WrongFields, zoneOf } from "./typed-game.ts";
@@ -21,14 +22,14 @@ export type GameFormTrouble =
   | { readonly kind: "said"; readonly sentences: string };
 
 /** What the form needs to work. */
-export interface FormDeps {
+export interface FormDeps extends PlaceFinderDeps {
   readonly addCover: Pick<AddCover, "prepare" | "upload">;
   readonly clock: Clock;
   readonly position: PositionSource;
 }
 
 /** The one form of a game: a new one, or a draft. What is typed stays until it is saved. */
-export class GameForm {
+export class GameForm implements PlaceForm {
   texts: GameTexts;
   capacity: number;
   heldBack: number;
@@ -42,6 +43,7 @@ export class GameForm {
   /** Has the club an account for transfers? Null: that is not known. */
   hasAccount: boolean | null = null;
   readonly cover: CoverDraft;
+  readonly finder: PlaceFinder;
   readonly step = new OneStep<"publish" | "keep" | "here", GameFormTrouble>();
   /** The draft that is edited; null: the game is new. */
   readonly before: OwnEventDetailView | null;
@@ -59,6 +61,7 @@ export class GameForm {
     this.policy = typedPolicyOf(before);
     this.timeZone = before?.timeZone ?? zoneOf(this.texts.currency);
     this.cover = new CoverDraft(before?.coverUrl ?? null, deps.addCover);
+    this.finder = new PlaceFinder(deps, this);
     makeAutoObservable(
       this,
       {
@@ -68,6 +71,7 @@ export class GameForm {
         wrong: observableRef,
         before: false,
         cover: false,
+        finder: false,
         step: false,
       },
       { autoBind: true },
@@ -78,6 +82,16 @@ export class GameForm {
     if (field === "currency") this.#move(text);
     else this.texts = { ...this.texts, [field]: text };
     this.#mended(field === "time" ? "date" : field);
+  }
+
+  get typedPlace(): TypedPlace {
+    return this.texts;
+  }
+
+  /** Writes what was found of the place. */
+  typePlace(part: Partial<TypedPlace>): void {
+    this.texts = { ...this.texts, ...part };
+    for (const field of Object.keys(part)) this.#mended(field);
   }
 
   changeCapacity(capacity: number): void {
@@ -144,6 +158,7 @@ export class GameForm {
       runInAction(() => {
         if (found.kind !== "here") return this.step.say({ kind: "here" });
         const { lat, lng } = found.position;
+        this.finder.positionTyped();
         this.set("position", `${lat.toFixed(6)}, ${lng.toFixed(6)}`);
       });
     });

@@ -1,8 +1,10 @@
 import type { NewEvent } from "#application/console/ports/own-events.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
-import { type Audience, defaultMaxSeatsPerJoin } from "#domain/event/sports-event.ts";
+import { type Audience, defaultMaxSeatsPerJoin, type Position } from "#domain/event/sports-event.ts";
 import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
+import { coordinatesText } from "#domain/place/coordinates.ts";
+import { readPlace } from "#domain/place/read-place.ts";
 import { instantOn, isLocalDate } from "#domain/time/local-date.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
 import { type PolicyTexts, typedPolicy } from "../amounts/typed-policy.ts";
@@ -10,7 +12,6 @@ import { typedPrice } from "../amounts/typed-price.ts";
 import { saidTexts } from "../texts/typed-texts.ts";
 import { joiningTyped } from "./joining-times.ts";
 import type { GameTexts, WrongFields } from "./typed-game.ts";
-import { typedPosition } from "./typed-position.ts";
 
 /** All that is typed and chosen. */
 export interface TypedGame {
@@ -46,7 +47,7 @@ export function readGame(typed: TypedGame, reading: ReadingGame): ReadGame {
   const { texts, capacity, heldBack, audience, methods, timeZone, coverUrl } = typed;
   const { now, before, publishes, hasAccount } = reading;
   const startsAt = startTyped(typed, before);
-  const [position, price] = [typedPosition(texts.position), typedPrice(texts.price, texts.currency)];
+  const [position, price] = [positionTyped(texts.position, before), typedPrice(texts.price, texts.currency)];
   const isPaid = price !== null && price.amount > 0;
   const joining = joiningTyped(joiningBefore(before, timeZone), texts);
   const policy = Object.values(typed.policy).every((text) => text.trim() === "") ? null : typedPolicy(typed.policy);
@@ -56,7 +57,9 @@ export function readGame(typed: TypedGame, reading: ReadingGame): ReadGame {
     ...(texts.title.trim() === "" ? { title: "console.wrong.title" } : {}),
     ...(texts.place.trim() === "" ? { place: "console.wrong.place" } : {}),
     ...(texts.address.trim() === "" ? { address: "console.wrong.address" } : {}),
-    ...(position === null ? { position: "console.wrong.position" } : {}),
+    ...(position === null
+      ? { position: texts.position.trim() === "" ? "console.wrong.position" : "console.wrong.coordinates" }
+      : {}),
     ...(isLate ? { date: "console.startsPast" } : {}),
     ...(price === null ? { price: "console.wrong.price" } : {}),
     ...(isPaid && isUnpayable ? { paymentMethods: "console.wrong.account" } : {}),
@@ -92,6 +95,13 @@ export function readGame(typed: TypedGame, reading: ReadingGame): ReadGame {
     coverUrl,
   };
   return { kind: "game", game };
+}
+
+/** The position that is typed; null when it is none. One that was not touched keeps all of its digits. */
+function positionTyped(text: string, before: Pick<OwnEventDetailView, "venue"> | null): Position | null {
+  if (before && text === coordinatesText(before.venue)) return { lat: before.venue.lat, lng: before.venue.lng };
+  const place = readPlace(text);
+  return place && { lat: place.lat, lng: place.lng };
 }
 
 /** The start that is typed; null when it is none. One that was not touched keeps its seconds. */

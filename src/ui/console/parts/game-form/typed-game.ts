@@ -3,6 +3,7 @@ import { sportTypes } from "#domain/event/sport-type.ts";
 import { countryOf, currencies, type Currency } from "#domain/money/currency.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { taxRulesOf } from "#domain/sales-document/tax-country.ts";
+import { coordinatesText } from "#domain/place/coordinates.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { daysLater, localDateOf } from "#domain/time/local-date.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
@@ -18,7 +19,7 @@ export interface GameTexts extends Readonly<TypedTexts>, TypedJoining {
   readonly address: string;
   /** How to get there. */
   readonly access: string;
-  /** On the map: two numbers, or a link that holds them. */
+  /** On the map: two numbers, or anything else that `readPlace` reads. */
   readonly position: string;
   readonly currency: Currency;
   readonly date: string;
@@ -70,7 +71,7 @@ export function typedGame(game: OwnEventDetailView): GameTexts {
   return {
     ...typedTextsOf(game),
     ...{ sport: game.sportType, place: venue.name, address: venue.address, access: venue.access ?? "" },
-    ...{ position: `${venue.lat}, ${venue.lng}`, currency: price.currency, date: wall.slice(0, 10) },
+    ...{ position: coordinatesText(venue), currency: price.currency, date: wall.slice(0, 10) },
     ...{ time: wall.slice(11, 16), minutes: String(Math.round((endsAt - startsAt) / minute)) },
     ...{ price: price.amount === 0 ? "" : asTyped(price), levelFrom: level?.from ?? "", levelTo: level?.to ?? "" },
     ...{ levelNote: level?.note ?? "", included: game.included.join("\n"), bring: game.bring.join("\n") },

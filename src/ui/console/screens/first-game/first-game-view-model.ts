@@ -2,13 +2,20 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { AddCover } from "#application/console/use-cases/add-cover.ts";
 import { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { Calls, orThrow } from "#application/ports/calls.ts";
-import { Clock, PositionSource } from "#application/ports/environment.ts";
+import { Clock, Delay, PositionSource } from "#application/ports/environment.ts";
 import { getMerchantSettings } from "#contract/merchants/settings.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { GameForm } from "../../parts/game-form/game-form.ts";
 import type { SaidGame } from "../../parts/game-form/read-game.ts";
 
-const needs = { planGame: PlanGame, calls: Calls, addCover: AddCover, clock: Clock, position: PositionSource };
+const needs = {
+  planGame: PlanGame,
+  calls: Calls,
+  addCover: AddCover,
+  clock: Clock,
+  delay: Delay,
+  position: PositionSource,
+};
 
 /** A game that is like no other, published or kept as a draft. */
 export class FirstGameViewModel {
@@ -24,7 +31,7 @@ export class FirstGameViewModel {
   constructor({ planGame, calls, ...deps }: Needed<typeof needs>, waits: boolean) {
     this.#planGame = planGame;
     this.#calls = calls;
-    this.form = new GameForm(deps, null, waits);
+    this.form = new GameForm({ ...deps, calls }, null, waits);
     makeAutoObservable(this, { form: false }, { autoBind: true });
   }
 
@@ -33,7 +40,7 @@ export class FirstGameViewModel {
   }
 
   dispose(): void {
-    // Nothing is followed.
+    this.form.finder.stop();
   }
 
   /** Publishes the game. Tapping again after a lost answer makes no second one. Never rejects. */

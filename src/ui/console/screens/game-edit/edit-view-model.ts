@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { AddCover } from "#application/console/use-cases/add-cover.ts";
 import { Calls, orThrow } from "#application/ports/calls.ts";
-import { Clock, PositionSource } from "#application/ports/environment.ts";
+import { Clock, Delay, PositionSource } from "#application/ports/environment.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { changeEvent } from "#contract/merchants/event.ts";
 import { getOwnEvent } from "#contract/merchants/own-event.ts";
@@ -13,7 +13,7 @@ import type { Needed } from "#wiring/needs.ts";
 import { GameForm } from "../../parts/game-form/game-form.ts";
 import type { SaidGame } from "../../parts/game-form/read-game.ts";
 
-const needs = { calls: Calls, addCover: AddCover, clock: Clock, position: PositionSource };
+const needs = { calls: Calls, addCover: AddCover, clock: Clock, delay: Delay, position: PositionSource };
 
 /** A draft while its organiser edits it. */
 export class EditViewModel {
@@ -41,6 +41,7 @@ export class EditViewModel {
 
   dispose(): void {
     this.#latest.drop();
+    this.form?.finder.stop();
   }
 
   /** Never rejects. */

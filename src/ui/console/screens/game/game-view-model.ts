@@ -90,7 +90,7 @@ export class GameViewModel {
     const { runGame, addCover, planGame, customers, changes, shareLink, clock, ticker, delay } = deps;
     const { calls, keys } = deps;
     this.#runGame = runGame;
-    this.#changing = { runGame, addCover, delay };
+    this.#changing = { runGame, addCover, delay, calls };
     this.templates = new TemplateKeeping(planGame);
     this.rollExport = new RollExport(deps.exportRoll);
     this.message = new MessageDraft({ calls, keys, game: () => this.game.value });

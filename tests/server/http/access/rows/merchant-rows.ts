@@ -123,6 +123,12 @@ export const merchantRows = {
     least: "manager",
     asks: ({ templateId }) => ({ params: { templateId } }),
   },
+  "GET /backoffice/places": { ...list, least: "manager", asks: () => ({ query: {} }) },
+  "GET /backoffice/places/read": {
+    ...list,
+    least: "manager",
+    asks: () => ({ query: { text: "https://maps.app.goo.gl/LumphiniPark" } }),
+  },
   "POST /backoffice/merchant/logo": { ...own, least: "owner", asks: () => ({ file: photo }) },
   "POST /backoffice/covers": { ...own, least: "manager", asks: () => ({ file: photo }) },
   "GET /backoffice/events/:eventId/participations": {

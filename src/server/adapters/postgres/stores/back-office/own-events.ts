@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId, SportsEvent, Venue } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventCursor, OwnEventFilter } from "#server/application/events/event-store.ts";
+import { type EventCursor, eventsWithPlaces, type OwnEventFilter } from "#server/application/events/event-store.ts";
 import { type HeadCount, nobodyComes } from "#server/application/joining/participation-store.ts";
 import { toDate } from "../../column-kinds.ts";
 import type { Db } from "../../database.ts";
@@ -22,6 +22,20 @@ export async function ownEventsOf(
     .$if(withoutDrafts, (some) => some.where("events.stage", "<>", "draft"));
   const order = { key: "events.starts_at", id: "events.id", newestFirst: latestFirst };
   return (await nextRows(query, order, limit, after).execute()).map(toEvent);
+}
+
+/** See EventStore.venuesOf. */
+export async function venuesOf(db: Db, merchantId: MerchantId, limit: number): Promise<readonly Venue[]> {
+  const { rows } = await sql<{ venue: Omit<Venue, "lat" | "lng">; lat: number; lng: number }>`
+    select venue, lat, lng from (
+      select distinct on (venue ->> 'name', venue ->> 'address', lat, lng) venue, lat, lng, starts_at, id
+      from (
+        select venue, lat, lng, starts_at, id from events where merchant_id = ${merchantId}
+        order by starts_at desc, id limit ${eventsWithPlaces}
+      ) as latest
+      order by venue ->> 'name', venue ->> 'address', lat, lng, starts_at desc, id
+    ) as places order by starts_at desc, id limit ${limit}`.execute(db);
+  return rows.map(({ venue, lat, lng }) => ({ ...venue, lat, lng }));
 }
 
 /** As `arrivedSeats`: all of a place that was checked in, or those of its arrivals in parts. */

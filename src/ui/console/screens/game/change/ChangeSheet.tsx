@@ -6,6 +6,7 @@ import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { CoverField } from "#ui/console/parts/cover/CoverField.tsx";
 import { JoiningFields } from "#ui/console/parts/game-form/JoiningFields.tsx";
 import { LengthField } from "#ui/console/parts/game-form/LengthField.tsx";
+import { PlaceFields } from "#ui/console/parts/game-form/PlaceFields.tsx";
 import { wrongByServer } from "#ui/console/parts/game-form/read-game.ts";
 import { TermsFields } from "#ui/console/parts/game-form/TermsFields.tsx";
 import { HeldBackField } from "#ui/console/parts/HeldBackField.tsx";
@@ -118,25 +119,35 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
       ) : null}
       <TimeField label={t("console.time")} value={draft.time} onChange={(time) => draft.set("time", time)} />
       <LengthField value={draft.minutes} onChange={(minutes) => draft.set("minutes", minutes)} />
-      <TextField
-        label={t("console.place")}
-        value={draft.place}
-        maxLength={120}
-        error={errorOf("place")}
-        onChange={(place) => draft.set("place", place)}
-      />
-      <TextField
-        label={t("console.placeAddress")}
-        value={draft.address}
-        maxLength={300}
-        error={errorOf("address")}
-        onChange={(address) => draft.set("address", address)}
-      />
+      <Where draft={draft} />
       <AudienceField value={draft.audience} onChange={(audience) => draft.set("audience", audience)} />
       <TermsFields terms={draft.terms} errorOf={errorOf} policyHint={t("console.laterJoins")} />
       <JoiningFields joining={draft} error={errorOf("opensDate")} onChange={(field, text) => draft.set(field, text)} />
       <CoverField cover={draft.cover} game={draft.game} />
       <Words draft={draft} />
+    </>
+  );
+});
+
+const Where = observer(function Where({ draft }: DraftProps) {
+  const t = useText();
+  const errorOf = useWrong(draft);
+  const { where } = draft;
+  return (
+    <>
+      <PlaceFields
+        typed={where.typedPlace}
+        finder={where.finder}
+        errorOf={errorOf}
+        onChange={(field, text) => where.typePlace({ [field]: text })}
+      />
+      <TextField
+        label={t("console.access")}
+        value={where.typedPlace.access}
+        maxLength={1_000}
+        error={errorOf("access")}
+        onChange={(access) => where.typePlace({ access })}
+      />
     </>
   );
 });
@@ -221,12 +232,22 @@ function useWrong(draft: ChangeDraft): (field: string) => string | null {
   const fields = trouble?.kind === "invalid" ? trouble.fields : {};
   const wrong = { ...wrongByServer(fields, draft.terms.methods).wrong, ...draft.terms.wrong };
   return (field) => {
+    if (field === "position") return wrongPosition(draft, t);
     const why = wrong[field];
     if (why === undefined) return null;
     if (why === "console.wrong.account") return t("console.transferNeedsAccount");
-    const typed = { title: draft.texts.title, place: draft.place, address: draft.address }[field];
+    const typed = { title: draft.texts.title, ...placeOf(draft) }[field];
     return t(typed?.trim() === "" ? whyEmpty[field as keyof typeof whyEmpty] : why);
   };
+}
+
+function placeOf({ where: { typedPlace } }: ChangeDraft) {
+  return { place: typedPlace.place, address: typedPlace.address };
+}
+
+function wrongPosition({ where }: ChangeDraft, t: Translate): string | null {
+  if (where.isOnMap || where.finder.isReading) return null;
+  return t(where.typedPlace.position.trim() === "" ? "console.wrong.position" : "console.wrong.coordinates");
 }
 
 function troubleText(trouble: ChangeTrouble, taken: number, t: Translate): string {

@@ -9,6 +9,8 @@ import { saysTheSame } from "#domain/says-the-same.ts";
 import { methodLabel } from "#ui/console/parts/game-form/ways-to-pay.ts";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { mapUrl } from "#ui/parts/events/map-url.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { ChangeDraft } from "./change-draft.ts";
@@ -64,6 +66,13 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
         {event.venue.address === game.venue.address ? null : (
           <InfoRow label={t("console.placeAddress")}>
             {game.venue.address} → {event.venue.address}
+          </InfoRow>
+        )}
+        {event.venue.lat === game.venue.lat && event.venue.lng === game.venue.lng ? null : (
+          <InfoRow label={t("console.onMapMoved")}>
+            <Anchor external href={mapUrl(event.venue)} className="text-brand-ink underline underline-offset-2">
+              {t("console.seeOnMap")}
+            </Anchor>
           </InfoRow>
         )}
         {event.title === game.title ? null : (

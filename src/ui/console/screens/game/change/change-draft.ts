@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { GameChange } from "#application/console/ports/own-events.ts";
 import type { AddCover } from "#application/console/use-cases/add-cover.ts";
+import type { Calls } from "#application/ports/calls.ts";
 import type { Delay } from "#application/ports/environment.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Audience, Level } from "#domain/event/sports-event.ts";
@@ -11,6 +12,7 @@ import { Latest } from "#ui/parts/asking/latest.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { askChange, type ChangeDesk, type ChangeScope, type ChangeTrouble, type Foreseen } from "./ask-change.ts";
 import { dayOf, minutesOf, typedStart } from "./typed-times.ts";
+import { MovedPlace } from "./moved-place.ts";
 import { TermsDraft } from "./terms-draft.ts";
 import { CoverDraft } from "../../../parts/cover/cover-draft.ts";
 import { changedTexts, typedTextsOf, type TypedText, type TypedTexts } from "../../../parts/texts/typed-texts.ts";
@@ -23,8 +25,6 @@ type DraftField =
   | "date"
   | "time"
   | "minutes"
-  | "place"
-  | "address"
   | "capacity"
   | "heldBack"
   | "displace"
@@ -38,6 +38,7 @@ export interface ChangeDeps {
   readonly runGame: ChangeDesk;
   readonly addCover: Pick<AddCover, "prepare" | "upload">;
   readonly delay: Delay;
+  readonly calls: Calls;
 }
 
 /**
@@ -51,8 +52,6 @@ export class ChangeDraft implements TypedJoining {
   time: string;
   /** How long it lasts. */
   minutes: string;
-  place: string;
-  address: string;
   capacity: number;
   heldBack: number;
   /** By the field of the game. */
@@ -78,13 +77,14 @@ export class ChangeDraft implements TypedJoining {
   readonly game: OwnEventDetailView;
   readonly cover: CoverDraft;
   readonly terms: TermsDraft;
+  readonly where: MovedPlace;
   readonly #desk: ChangeDesk;
   readonly #delay: Delay;
   readonly #latest = new Latest();
   readonly #stopFollowing: () => void;
   #cancelDue: () => void = () => undefined;
 
-  constructor(game: OwnEventDetailView, { runGame, addCover, delay }: ChangeDeps) {
+  constructor(game: OwnEventDetailView, { runGame, addCover, delay, calls }: ChangeDeps) {
     const { date, time } = typedStart(game);
     this.game = game;
     this.#desk = runGame;
@@ -92,8 +92,7 @@ export class ChangeDraft implements TypedJoining {
     this.date = date;
     this.time = time;
     this.minutes = minutesOf(game);
-    this.place = game.venue.name;
-    this.address = game.venue.address;
+    this.where = new MovedPlace(game.venue, { calls, delay });
     this.capacity = game.seats.capacity;
     this.heldBack = game.heldBack;
     this.texts = typedTextsOf(game);
@@ -110,7 +109,7 @@ export class ChangeDraft implements TypedJoining {
     this.terms = new TermsDraft(game);
     makeAutoObservable(
       this,
-      { game: false, cover: false, terms: false, step: false, foreseen: observableRef },
+      { game: false, cover: false, terms: false, where: false, step: false, foreseen: observableRef },
       { autoBind: true },
     );
     this.#stopFollowing = reaction(
@@ -145,11 +144,11 @@ export class ChangeDraft implements TypedJoining {
     const { game, startsAt, capacity, heldBack } = this;
     const joining = startsAt === null ? null : this.#joiningOf(startsAt);
     const terms = this.terms.change;
-    if (startsAt === null || joining === null || terms === null) return null;
-    const [name, address] = [this.place.trim(), this.address.trim()];
-    const { venue, seats } = game;
+    const { venue } = this.where;
+    if (startsAt === null || joining === null || terms === null || venue === null) return null;
+    const { seats } = game;
     const moved = startsAt !== game.startsAt;
-    const elsewhere = name !== venue.name || address !== venue.address;
+    const elsewhere = venue !== game.venue;
     const endsAt = startsAt + this.#length;
     const words = {
       ...this.#words,
@@ -162,7 +161,7 @@ export class ChangeDraft implements TypedJoining {
     return {
       ...words,
       ...(moved ? { startsAt, endsAt } : {}),
-      ...(elsewhere ? { venue: { ...venue, name, address } } : {}),
+      ...(elsewhere ? { venue } : {}),
       ...(capacity === seats.capacity ? {} : { capacity }),
       ...(this.isBelowTaken && this.displace ? { displace: true } : {}),
     };
@@ -220,6 +219,7 @@ export class ChangeDraft implements TypedJoining {
 
   /** Asks no more. */
   stop(): void {
+    this.where.finder.stop();
     this.#stopFollowing();
     this.#dropAsking();
   }
