@@ -84,7 +84,7 @@ test("a new club's first game loses nothing: a wrong field is explained, a draft
   await expect(page.getByText("Shoes")).toBeVisible();
   await look(mali, "draft-preview", looks);
   const eventId = first.split("/").at(-1) ?? "";
-  const merchantId = await page.evaluate(() => localStorage.getItem("sideline.console.merchant"));
+  const merchantId = await mali.workplaceId();
   const somchai = await newMember("Somchai", smallPhone);
   await somchai.page.goto(`/event/${merchantId}/${eventId}`);
   await expect(somchai.page.getByRole("heading", { name: "Second smash" })).toHaveCount(0);

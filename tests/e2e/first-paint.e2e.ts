@@ -24,7 +24,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`${sideline.url}/event/${merchantId}/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.locator(".sticky-bar").getByText("฿350")).toBeVisible();
-    await page.getByRole("link", { name: /Riverside/ }).click();
+    await page.getByRole("main").locator(`a[href="/merchant/${merchantId}"]`).click();
     await expect(page).toHaveURL(`${sideline.url}/merchant/${merchantId}`);
     await expect(page.getByRole("link", { name: title })).toBeVisible();
   });

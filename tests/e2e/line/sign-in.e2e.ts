@@ -44,6 +44,10 @@ test("a first login from the console comes back to the console, and to the page 
   ]);
 
   const other = await newPhone();
+  // What the link is for is shown before anybody logs in; one that works asks to.
+  await other.page.route("**/backoffice/staff/invitations/look", (asked) =>
+    asked.fulfill({ json: { merchantName: "Riverside", role: "door", expiresAt: "2999-01-01T00:00:00.000Z" } }),
+  );
   await other.page.goto("/console/invitation/no-such-link");
   await other.page.getByRole("main").getByRole("button").click();
   await expect.poll(() => other.line.logins.length).toBe(1);

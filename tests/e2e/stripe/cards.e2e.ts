@@ -88,6 +88,7 @@ test("when Stripe is out of reach the form says so, and works once it is back", 
   const { page } = payer;
   hosts.reach = "away";
   await page.goto((await payer.takePlace()).address);
+  await payer.chooseCard();
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
   await expect(payer.payButton).toBeDisabled();

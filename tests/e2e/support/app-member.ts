@@ -76,6 +76,17 @@ export class AppMember {
     return new URL(this.page.url()).pathname.split("/").at(-1) ?? "";
   }
 
+  /** The id of the organiser that the console was last open for. */
+  async workplaceId(): Promise<string> {
+    return this.page.evaluate(() => {
+      const { value } = JSON.parse(localStorage.getItem("sideline.console.merchant") ?? "{}") as {
+        readonly value?: { readonly id: string };
+      };
+      if (value === undefined) throw new Error("The console was not open.");
+      return value.id;
+    });
+  }
+
   /** The payment that is open where the member is: on the Payment screen. */
   async openPaymentId(): Promise<string> {
     const { payment } = await (await this.byWire()).read(this.joinId);

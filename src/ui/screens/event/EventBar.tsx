@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { StickyBar } from "#ui/components/layout/PageFrame.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
 import { CalendarIcon, PinIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
@@ -224,24 +225,20 @@ const StateNote = observer(function StateNote({ vm, said }: StateNoteProps) {
   const { event, step } = vm;
   const mine = event?.participation;
   if (!mine || !step) return null;
-  const priced = step.kind === "accept_offer" && !isZero(mine.price);
+  const isOffer = step.kind === "accept_offer";
+  const priced = isOffer && !isZero(mine.price);
   const spoken = step.kind === "pay" ? "payment.spokenTimeLeft" : "event.spokenTimeToAccept";
   const until = deadlineOf(step);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p className="min-w-0 flex-1 basis-[9em] font-semibold text-ink">
+      <p className={classes("min-w-0 font-semibold text-ink", isOffer ? "grow" : "flex-1 basis-[9em]")}>
         <DottedLine className="tabular">
           {said}
           {priced ? format.money(times(mine.price, mine.seats)) : null}
         </DottedLine>
       </p>
       {until === null ? null : (
-        <TimeLeft
-          clock={vm.clock}
-          deadline={until}
-          spoken={spoken}
-          offerIn={step.kind === "accept_offer" ? event.timeZone : undefined}
-        />
+        <TimeLeft clock={vm.clock} deadline={until} spoken={spoken} offerIn={isOffer ? event.timeZone : undefined} />
       )}
     </div>
   );

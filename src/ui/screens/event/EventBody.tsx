@@ -26,9 +26,9 @@ import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import type { NextStep } from "./next-step.ts";
 import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
-import { EventFacts, WhatToKnow } from "./EventFacts.tsx";
+import { EventFacts, WhatToKnow } from "#ui/parts/events/EventFacts.tsx";
 import { EventHead, seatsLeftOf } from "./EventHead.tsx";
-import { PaymentMethods } from "./PaymentMethods.tsx";
+import { PaymentMethods } from "#ui/parts/events/PaymentMethods.tsx";
 
 /** For members only, and below what decides about joining: its code comes later. */
 const WhoIsInCard = fetchedPart(
