@@ -6,7 +6,7 @@ describe("a cursor", () => {
     for (const key of [1_796_104_800_000, 12.75, 0, 7]) {
       expect(decodeCursor(encodeCursor({ key, id: "e~1" }))).toEqual({ key, id: "e~1" });
     }
-    const nearby = { key: 12.75, then: 1_796_104_800_000, id: "e~1" };
+    const nearby = { key: 12.75, second: 1_796_104_800_000, id: "e~1" };
     expect(decodeCursor(encodeCursor(nearby))).toEqual(nearby);
     expect(decodeSequence(encodeCursor({ key: 7, id: "j-1" }))).toBe(7);
   });
