@@ -34,7 +34,7 @@ test("a new club's first game loses nothing: a wrong field is explained, a draft
   await page.getByLabel("Name of the game").fill("First smash");
   await page.getByLabel("Place", { exact: true }).fill("Court 4");
   await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
-  await page.getByText("Type the coordinates").click();
+  await page.getByText("Enter the coordinates").click();
   await page.getByLabel("Coordinates", { exact: true }).fill("by the river");
   await page.getByLabel("Country").selectOption("Thailand");
   await page.getByLabel("Price per seat").fill("350");

@@ -52,7 +52,7 @@ export const PlaceFields = observer(function PlaceFields({
         <Found finder={finder} />
         {children}
       </div>
-      <Folded title={t("console.typeCoordinates")} isOpen={wrong !== null && isTypedWrong}>
+      <Folded title={t("console.enterCoordinates")} isOpen={wrong !== null && isTypedWrong}>
         <TextField
           label={t("console.onMap")}
           hint={t("console.onMapHint")}
