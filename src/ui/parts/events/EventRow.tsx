@@ -24,7 +24,7 @@ const pictureShape = "relative w-24 max-w-[30%] shrink-0 self-stretch overflow-h
 /** The box is higher than wide, and its picture wider than high: it is scaled to the height. */
 const rowSizes = "10rem";
 
-const levelShape = "min-w-0 rounded-lg bg-surface-sunken px-2 py-0.5 text-2xs font-medium text-muted";
+const levelShape = "min-w-0 truncate rounded-full bg-surface-sunken px-2 py-0.5 text-2xs font-medium text-muted";
 
 interface EventRowProps {
   readonly event: EventSummary;
@@ -61,8 +61,8 @@ export const EventRow = memo(function EventRow({ event, now, order, first, id }:
           </span>
         </div>
         <div className="flex min-w-0 flex-1 flex-col px-3 py-2">
-          <div className="mb-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-xs">
-            <DottedLine className="tabular min-w-0 font-semibold text-brand-ink">
+          <div className={classes("mb-0.5 flex min-w-0 items-center gap-x-2 text-xs", zone !== null && "flex-wrap")}>
+            <DottedLine className="tabular max-w-full shrink-0 font-semibold text-brand-ink">
               {order === "byDay" ? null : format.day(startsAt, timeZone, now)}
               {format.timeRange(startsAt, endsAt, timeZone)}
               {zone === null ? null : (
