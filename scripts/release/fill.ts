@@ -19,6 +19,7 @@ import {
   aMember,
   aMessage,
   anException,
+  aGuestSeat,
   anInvitation,
   aParticipation,
   aPayment,
@@ -109,6 +110,9 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
     await tx.notifierTokens.keep(rows.notifierToken);
     await tx.ties.save(aTie({ memberId: everywhere, merchantId, showsName: true }));
     await tx.ties.announce({ eventId: participation.eventId, merchantId, publishedAt: now });
+    const { id: joinId, eventId } = participation;
+    const taken = { joinId, eventId, merchantId, memberId: everywhere, ticketCode: "guest-everywhere" };
+    await tx.guestSeats.save([aGuestSeat({ ...taken, state: "used" })]);
     await tx.staff.save(aStaffMember({ memberId: everywhere, merchantId, id: "staff-everywhere" }));
     await tx.staff.saveToken({ tokenHash: "staff-token", staffId: "staff-everywhere", loggedInAt: now, ...tokenLives });
     await tx.staff.saveInvitation(anInvitation({ merchantId }));

@@ -19,6 +19,7 @@ import { memoryCash } from "./stores/cash.ts";
 import { memoryCovers } from "./stores/covers.ts";
 import { memorySeries } from "./stores/series.ts";
 import { memoryPendingActs } from "./stores/pending-acts.ts";
+import { memoryGuestSeats } from "./stores/guest-seats.ts";
 import { memoryStaff } from "./stores/staff.ts";
 import { memoryTies } from "./stores/ties.ts";
 import { memoryExceptions, memorySlips, memoryTransfers } from "./stores/transfers.ts";
@@ -96,6 +97,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     bankAccounts: memoryBankAccounts(transaction),
     merchants: memoryMerchants(transaction),
     ties: memoryTies(transaction),
+    guestSeats: memoryGuestSeats(transaction),
     staff: memoryStaff(transaction),
     pendingActs: memoryPendingActs(transaction),
     series: memorySeries(transaction),

@@ -26,6 +26,7 @@ import { pgCash } from "./stores/back-office/cash.ts";
 import { pgCovers } from "./stores/back-office/covers.ts";
 import { pgSeries } from "./stores/back-office/series.ts";
 import { pgPendingActs } from "./stores/back-office/pending-acts.ts";
+import { pgGuestSeats } from "./stores/guest-seats.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgSalesDocuments } from "./stores/back-office/sales-documents.ts";
 import { pgTies } from "./stores/clubs/ties.ts";
@@ -144,6 +145,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     bankAccounts: pgBankAccounts(db, keys),
     merchants: pgMerchants(db, keys),
     ties: pgTies(db),
+    guestSeats: pgGuestSeats(db),
     staff: pgStaff(db),
     pendingActs: pgPendingActs(db, keys),
     series: pgSeries(db),

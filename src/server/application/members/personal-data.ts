@@ -5,6 +5,7 @@ import type { ClubStanding } from "#domain/merchant/admission.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
+import type { GuestSeat } from "#domain/guest-seat/guest-seat.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
@@ -43,6 +44,8 @@ export interface HeldRows {
   readonly notifierTokens: readonly NotifierToken[];
   readonly staff: readonly StaffMember[];
   readonly ties: readonly Tie[];
+  /** Where the member is the guest. */
+  readonly guestSeats: readonly GuestSeat[];
   readonly merchantMembers: readonly MerchantMember[];
   readonly participations: readonly Participation[];
   readonly payments: readonly Payment[];
@@ -71,6 +74,7 @@ export const goneWithMember = [
   "notifierTokens",
   "staff",
   "ties",
+  "guestSeats",
 ] as const;
 
 /**
@@ -254,7 +258,7 @@ export function withoutPerson<Kind extends KeptKind>(
 }
 
 /** Fields that prove something to somebody else: they are nothing about the member, and are not handed out. */
-const secretFields: ReadonlySet<string> = new Set(["notifierTokens.value"]);
+const secretFields: ReadonlySet<string> = new Set(["notifierTokens.value", "guestSeats.tokenHash"]);
 
 const instantName = /(?:At|Until|By|Since|From|deadline|until)$/u;
 

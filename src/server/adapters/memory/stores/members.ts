@@ -52,6 +52,7 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
       for (const { country } of others.bankAccounts.under("member", id)) others.bankAccounts.remove(keyOf(id, country));
       others.notifierTokens.remove(id);
       for (const { merchantId } of rows.ties) others.ties.remove(keyOf(id, merchantId));
+      for (const seat of rows.guestSeats) others.guestSeats.remove(seat.id);
       const left = new Set(rows.staff.map((one) => one.id));
       for (const token of others.staffTokens.all())
         if (left.has(token.staffId)) others.staffTokens.remove(token.tokenHash);
@@ -83,6 +84,7 @@ function heldRows({ rows }: MemoryTransaction, id: MemberId): HeldRows {
     notifierTokens: [rows.notifierTokens.get(id) ?? []].flat(),
     staff: rows.staff.under("member", id),
     ties: rows.ties.under("member", id),
+    guestSeats: rows.guestSeats.under("member", id),
     merchantMembers: rows.customers.under("member", id),
     participations: rows.participations.under("member", id),
     payments,

@@ -18,6 +18,7 @@ import { messageTable, notifierTokenTable } from "./messages.ts";
 import { tieTable } from "./clubs/ties.ts";
 import { salesDocumentTable } from "./back-office/sales-documents.ts";
 import { staffTable } from "./back-office/staff.ts";
+import { guestSeatTable } from "./guest-seats.ts";
 import { participationTable } from "./participation-table.ts";
 import { paymentTable } from "./payments.ts";
 import { refundTable } from "./refunds.ts";
@@ -34,6 +35,7 @@ const tables = {
   notifierTokens: notifierTokenTable,
   staff: staffTable,
   ties: tieTable,
+  guestSeats: guestSeatTable,
   merchantMembers: merchantMemberTable,
   participations: participationTable,
   payments: paymentTable,
