@@ -15,7 +15,7 @@ export type GuestLinkOutcome =
   | Refused<"event_cancelled" | "place_ended" | "seat_taken">;
 
 /** A new link for a guest's seat, until the start. One that was made before and is not used is withdrawn by it. */
-export function linkGuestSeat(
+export function decideGuestLink(
   { event }: Pick<EventRoom, "event">,
   place: Participation,
   seats: readonly GuestSeat[],
@@ -51,7 +51,7 @@ export type WithdrawOutcome =
   | Refused<"seat_taken">;
 
 /** The payer takes a link back until it is used. Where there is none, nothing changes. */
-export function withdrawGuestLink(seats: readonly GuestSeat[], guest: number, now: Instant): WithdrawOutcome {
+export function decideWithdraw(seats: readonly GuestSeat[], guest: number, now: Instant): WithdrawOutcome {
   const ofGuest = seats.filter((seat) => seat.guest === guest);
   if (ofGuest.some(({ state }) => state === "used")) return refused("seat_taken");
   const open = ofGuest.filter(({ state }) => state === "open");
@@ -85,7 +85,7 @@ export type ClaimOutcome =
  * Whoever opens a link first, and is no participant of that event, becomes the guest. The room has the claimer's own
  * places. The same member again gets the same answer.
  */
-export function claimGuestSeat(room: EventRoom, seat: GuestSeat, claimer: Claimer, now: Instant): ClaimOutcome {
+export function decideClaim(room: EventRoom, seat: GuestSeat, claimer: Claimer, now: Instant): ClaimOutcome {
   const { event } = room;
   const place = participationIn(room, seat.joinId);
   if (event.stage === "cancelled" || place.state === "event_cancelled") return refused("event_cancelled");
@@ -104,7 +104,7 @@ export type GiveBackOutcome =
   | Refused<"not_leavable">;
 
 /** The guest gives the seat back to the payer, until the start. Doing it again answers the same. */
-export function giveBackGuestSeat(
+export function decideGiveBack(
   { event }: Pick<EventRoom, "event">,
   place: Participation,
   seat: GuestSeat,

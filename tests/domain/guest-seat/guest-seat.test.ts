@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
 import {
-  claimGuestSeat,
+  decideClaim,
   type Claimer,
-  giveBackGuestSeat,
-  linkGuestSeat,
-  withdrawGuestLink,
+  decideGiveBack,
+  decideGuestLink,
+  decideWithdraw,
 } from "#domain/guest-seat/guest-link.ts";
 import { guestCameAt, guestsThatStay, isSeated, lowerGuestSeats } from "#domain/guest-seat/guest-seat.ts";
 import { decideLeave } from "#domain/participation/leave.ts";
@@ -19,7 +19,7 @@ const refused = (reason: string) => ({ kind: "refused", reason });
 describe("a link for a guest's seat", () => {
   const made = { guest: 1, id: "seat-2", tokenHash: "hash-2" };
   const link = (parts: Partial<Participation> = {}, guest = 1, seats = [aGuestSeat()], now = testNow) =>
-    linkGuestSeat(aRoom(), place(parts), seats, { ...made, guest }, now);
+    decideGuestLink(aRoom(), place(parts), seats, { ...made, guest }, now);
 
   it("is made until the start, while the seats are paid or a slip is being checked", () => {
     expect(link()).toMatchObject({ kind: "linked" });
@@ -29,7 +29,7 @@ describe("a link for a guest's seat", () => {
     expect(link({}, 1, [], startsAt)).toEqual(refused("place_ended"));
     expect(link({ state: "event_cancelled" })).toEqual(refused("event_cancelled"));
     const cancelled = aRoom({ event: { stage: "cancelled" } });
-    expect(linkGuestSeat(cancelled, place(), [], made, testNow)).toEqual(refused("event_cancelled"));
+    expect(decideGuestLink(cancelled, place(), [], made, testNow)).toEqual(refused("event_cancelled"));
   });
 
   it("takes the place of one that nobody used", () => {
@@ -49,9 +49,9 @@ describe("a link for a guest's seat", () => {
   });
 
   it("can be taken back until it is used, and where there is none", () => {
-    expect(withdrawGuestLink([aGuestSeat()], 1, testNow)).toMatchObject({ changed: [{ state: "withdrawn" }] });
-    expect(withdrawGuestLink([aGuestSeat()], 2, testNow)).toEqual({ kind: "withdrawn", changed: [] });
-    expect(withdrawGuestLink([aGuestSeat({ state: "used" })], 1, testNow)).toEqual(refused("seat_taken"));
+    expect(decideWithdraw([aGuestSeat()], 1, testNow)).toMatchObject({ changed: [{ state: "withdrawn" }] });
+    expect(decideWithdraw([aGuestSeat()], 2, testNow)).toEqual({ kind: "withdrawn", changed: [] });
+    expect(decideWithdraw([aGuestSeat({ state: "used" })], 1, testNow)).toEqual(refused("seat_taken"));
   });
 });
 
@@ -59,7 +59,7 @@ describe("who opens a link", () => {
   const somebody: Claimer = { memberId: "friend", ticketCode: "own", standing: null, isGuest: false };
   const other = aParticipation({ id: "join-2", memberId: "member-2", sequence: 2 });
   const claim = (seat = aGuestSeat(), by: Partial<Claimer> = {}, parts: Partial<Participation> = {}, now = testNow) =>
-    claimGuestSeat(aRoom({ participations: [place(parts), other] }), seat, { ...somebody, ...by }, now);
+    decideClaim(aRoom({ participations: [place(parts), other] }), seat, { ...somebody, ...by }, now);
 
   it("has the seat, with a ticket of its own; once more answers the same", () => {
     const claimed = claim();
@@ -102,7 +102,7 @@ describe("a guest's seat", () => {
 
   it("is given back until the start, and not once its guest came", () => {
     const give = (seat = used, parts: Partial<Participation> = {}, now = testNow) =>
-      giveBackGuestSeat(aRoom(), place(parts), seat, now);
+      decideGiveBack(aRoom(), place(parts), seat, now);
     expect(give()).toMatchObject({ kind: "given_back", isNew: true, seat: { state: "given_back" } });
     expect(give(aGuestSeat({ state: "given_back" }))).toMatchObject({ kind: "given_back", isNew: false });
     expect(give(used, {}, startsAt)).toEqual(refused("not_leavable"));

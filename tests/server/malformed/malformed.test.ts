@@ -122,6 +122,8 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
 const needMore = new Set<string>([
   "deleteProfile",
   "answerOffer",
+  "claimGuestSeat",
+  "giveBackGuestSeat",
   "cancelPayment",
   "markPaid",
   "undoPaid",
