@@ -40,7 +40,7 @@ const participantPayment = v.object({
 const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string()) });
 
 /** The ticket of a guest who took its seat by a link: it lets in that one seat. */
-const guestTicket = v.object({ ...doorTicket.entries, displayName: v.string(), arrived: v.boolean() });
+const guestTicket = v.object({ ...doorTicket.entries, guest: positive, displayName: v.string(), arrived: v.boolean() });
 
 /**
  * A participation as its merchant sees it. `endedBecause`: as for its member. `guests` are the names of those who come
@@ -128,13 +128,16 @@ export const undoCheckIn = route("undoCheckIn", "POST /backoffice/participations
   refusals: ["not_found", "not_undoable"],
 });
 
-/** `nonce` names the tap: the same again gets the same answer. */
+/**
+ * `nonce` names the tap: the same again gets the same answer. `guest`: that guest of the place came, who has a ticket
+ * of its own.
+ */
 export const checkInPlace = route("checkInPlace", "POST /backoffice/participations/:joinId/check-in", {
   summary: "Checks in a place of the roll without its ticket; what is owed counts as paid, unless told otherwise.",
   auth: "merchant",
   least: "door",
   params: v.object({ joinId: id }),
-  body: v.object({ nonce: id, ...arrival }),
+  body: v.object({ nonce: id, ...arrival, guest: v.optional(positive) }),
   response: participant,
   refusals: ["not_found", "already_checked_in", "event_cancelled", "no_ticket"],
 });

@@ -244,6 +244,17 @@ describe("A friend's seat", () => {
     expect(await scan((await mali.read(joinId)).ticketCode, "scan-3")).toMatchObject({ participant: { arrived: 3 } });
   });
 
+  it("is let in from the roll as that guest, once", async () => {
+    const { event } = await taken("bo", 2);
+    await until(event.startsAt - hour / 2);
+    const tick = (guest: number, nonce: string) =>
+      world.get(CheckIn).place({ merchantId: "merchant-1", joinId, guest, nonce });
+    expect(await tick(1, "tap-1")).toEqual(refused("no_ticket"));
+    expect(await tick(2, "tap-2")).toMatchObject({ participant: { arrived: 1, guestTickets: [{ arrived: true }] } });
+    expect(await tick(2, "tap-2")).toMatchObject({ participant: { arrived: 1 } });
+    expect(await tick(2, "tap-3")).toEqual(refused("already_checked_in"));
+  });
+
   it("is in what the guest takes out; who has one to come stays a member", async () => {
     await taken();
     const { participations, held } = await world.get(ExportMember).run("bo");

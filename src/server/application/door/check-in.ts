@@ -43,6 +43,8 @@ export interface CheckInCommand extends AnyCheckIn {
 /** A place of the roll, without its ticket. */
 export interface CheckInPlaceCommand extends AnyCheckIn {
   readonly joinId: JoinId;
+  /** Which guest of the place came, who has a ticket of its own; left out for the others of it. */
+  readonly guest?: number;
 }
 
 export type CheckInAnswer =
@@ -73,9 +75,12 @@ export class CheckIn {
   }
 
   /** The same for a place of the roll. `no_ticket`: it is not paid, waits, or has ended. */
-  async place({ joinId, ...command }: CheckInPlaceCommand): Promise<CheckInPlaceAnswer> {
+  async place({ joinId, guest, ...command }: CheckInPlaceCommand): Promise<CheckInPlaceAnswer> {
     const place = await this.#transactions.read((store) => store.participations.find(joinId));
-    return this.#checkIn(place, command, "staff");
+    if (guest === undefined || place?.merchantId !== command.merchantId) return this.#checkIn(place, command, "staff");
+    const own = await this.#transactions.read((store) => ownTicketsOf(store, [place]));
+    const seat = own.get(joinId)?.find((one) => one.guest === guest);
+    return seat ? this.#checkIn(place, command, { guestSeat: seat.id }) : refused("no_ticket");
   }
 
   async #checkIn(ticket: Participation | null, command: AnyCheckIn, by: CheckedBy): Promise<CheckInPlaceAnswer> {

@@ -114,9 +114,9 @@ function handBackOf(refunds: readonly Refund[]): ParticipantView["handBack"] {
 
 /** Tickets of guests who took their seat by a link. */
 function guestTicketsOf(place: Participation, own: readonly OwnTicket[]): Pick<ParticipantView, "guestTickets"> {
-  const guestTickets = own.flatMap(({ id, displayName, ticketCode }) => {
+  const guestTickets = own.flatMap(({ id, guest, displayName, ticketCode }) => {
     const ticket = doorTicketOf({ ...place, ticketCode });
-    return ticket ? { ...ticket, displayName, arrived: guestCameAt(place, id) !== null } : [];
+    return ticket ? { ...ticket, guest, displayName, arrived: guestCameAt(place, id) !== null } : [];
   });
   return guestTickets.length === 0 ? {} : { guestTickets };
 }
