@@ -94,7 +94,7 @@ export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   "leave-event": 226.5,
   profile: 231,
   event: 199.5,
-  "guest-seat": 205,
+  "guest-seat": 209,
   upcoming: 216.5,
   history: 224.5,
   "history-refund": 222.5,
