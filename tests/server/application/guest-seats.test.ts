@@ -221,7 +221,7 @@ describe("A friend's seat", () => {
     expect(await world.get(Announce).run({ ...message, dryRun: false })).toMatchObject({ members: 2 });
     await until(startsAt - 2 * hour);
     await world.work();
-    const [change] = world.sent.filter((one) => one.memberId === "bo" && one.kind === "event_changed");
+    const change = world.sent.find((one) => one.memberId === "bo" && one.kind === "event_changed");
     expect(change?.change).toMatchObject({ mayLeaveFree: false });
     expect(sentTo("bo").toSorted()).toEqual(["announcement", "event_changed", "guest_joined", "reminder_2h"]);
   });

@@ -117,12 +117,12 @@ async function isGuestOf(store: Store, memberId: MemberId, eventId: string, exce
 async function unlikeOthers({ store, room, newTicketCode }: OpenRoom, joinId: JoinId): Promise<string> {
   const { sequence, ticketCode } = participationIn(room, joinId);
   const others = (await store.guestSeats.ofPlaces([joinId])).map((seat) => seat.ticketCode);
-  const spoken = [ticketCode, ...others].flatMap((code) =>
-    code === null ? [] : spokenCodeOf({ sequence, ticketCode: code }),
-  );
+  const taken = [ticketCode, ...others].filter((code) => code !== null);
+  const spoken = new Set(taken.map((code) => spokenCodeOf({ sequence, ticketCode: code })));
   for (let tries = 0; tries < 20; tries += 1) {
     const code = newTicketCode();
-    if (!spoken.includes(spokenCodeOf({ sequence, ticketCode: code }))) return code;
+    const own = spokenCodeOf({ sequence, ticketCode: code });
+    if (own === null || !spoken.has(own)) return code;
   }
   return newTicketCode();
 }

@@ -63,7 +63,7 @@ const GuestRow = observer(function GuestRow({ vm, participation, shown }: GuestR
       <p className="text-sm text-muted" role="status">
         {t(seat === null ? "guests.noLink" : seat.state === "used" ? "guests.hasTicket" : "guests.linkOpen")}
       </p>
-      {seat?.state === "used" || vm.mayLeave === false ? null : (
+      {seat?.state === "used" || !vm.mayLeave ? null : (
         <div className="mt-2 flex flex-wrap gap-2">
           {path === null ? (
             <Button
