@@ -20,6 +20,7 @@ import {
   aMember,
   aMessage,
   anException,
+  aGuestSeat,
   anInvitation,
   aParticipation,
   aPayment,
@@ -111,6 +112,9 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
     await tx.conversations.add(aLine({ memberId: everywhere, merchantId }));
     await tx.ties.save(aTie({ memberId: everywhere, merchantId, showsName: true }));
     await tx.ties.announce({ eventId: participation.eventId, merchantId, publishedAt: now });
+    const { id: joinId, eventId } = participation;
+    const taken = { joinId, eventId, merchantId, memberId: everywhere, ticketCode: "guest-everywhere" };
+    await tx.guestSeats.save([aGuestSeat({ ...taken, state: "used" })]);
     await tx.staff.save(aStaffMember({ memberId: everywhere, merchantId, id: "staff-everywhere" }));
     await tx.staff.saveToken({ tokenHash: "staff-token", staffId: "staff-everywhere", loggedInAt: now, ...tokenLives });
     await tx.staff.saveInvitation(anInvitation({ merchantId }));

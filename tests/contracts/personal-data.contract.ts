@@ -5,6 +5,7 @@ import { fates, handedOut, type HeldRows, type KeptKind } from "#server/applicat
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import {
+  aGuestSeat,
   aBankAccount,
   aCard,
   aDocumentDraft,
@@ -148,6 +149,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
         await tx.notifierTokens.keep(notifierToken);
         await tx.conversations.add(aLine({ memberId, text: "Line Unmistakable" }));
         await tx.ties.save(aTie({ memberId, showsName: true }));
+        await tx.guestSeats.save([aGuestSeat({ state: "used", memberId, tokenHash: "link-unmistakable" })]);
         await tx.staff.save(aStaffMember({ memberId, id: "staff-unmistakable" }));
       });
     });
@@ -171,6 +173,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
       expect(out).toContain(btoa("pixels-unmistakable"));
       expect(out).toContain(new Date(testNow).toISOString());
       expect(out).not.toContain("notifier-unmistakable");
+      expect(out).not.toContain("link-unmistakable");
     });
 
     it("is in the tables, but for what is sealed there", async () => {

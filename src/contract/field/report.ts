@@ -11,6 +11,7 @@ export const fieldScreens = [
   "leave-event",
   "profile",
   "event",
+  "guest-seat",
   "upcoming",
   "history",
   "history-refund",

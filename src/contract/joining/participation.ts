@@ -1,3 +1,4 @@
+import { claimRefusals } from "#domain/guest-seat/guest-link.ts";
 import { joinRefusals } from "#domain/participation/join.ts";
 import * as v from "valibot";
 import { answerRefusals, offerAnswers } from "#domain/waiting-list/answer-offer.ts";
@@ -57,6 +58,15 @@ export const termsAtJoining = v.object({
   level: v.nullable(level),
 });
 
+/** A link for a guest's seat that nobody has used, or who took the seat by it. `guest` 1: the first. */
+export const guestSeat = v.object({
+  guest: positive,
+  state: v.picklist(["open", "used"]),
+  displayName: v.nullable(v.string()),
+});
+
+export type SharedSeatView = Read<typeof guestSeat>;
+
 /**
  * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over.
  * `position` is 1 to n while waiting. `times` say how offers are made; they and `joinClosesAt` are there while waiting.
@@ -70,7 +80,9 @@ export const termsAtJoining = v.object({
  * when it may take seats now, first come, first served, until `until`. `displaced` is there when the event has lost its
  * confirmed seats. While it is offered fewer seats than it asked
  * for, `seats` are those offered and `wantedSeats` those asked for; otherwise `wantedSeats` is null. `miss` is there
- * when staff said after the game that nobody came.
+ * when staff said after the game that nobody came. `guestSeats` are there for a party: its links for guests that are
+ * open, and its guests who took their seat. `guestOf` is there where the member is the guest of a payer: one seat and
+ * no money; `left` without `endedBecause` says that the payer gave the seat up.
  */
 export const participation = v.object({
   joinId: v.string(),
@@ -102,6 +114,8 @@ export const participation = v.object({
   payment: v.nullable(payment),
   refund: v.nullable(refund),
   joinedAt: instant,
+  guestSeats: v.optional(v.array(guestSeat)),
+  guestOf: v.optional(v.object({ displayName: v.string() })),
 });
 
 export const participationPage = page(participation);
@@ -184,6 +198,43 @@ export const nameGuests = route("nameGuests", "POST /line/event/guests", {
   body: guestsRequest,
   response: participationAnswer,
   refusals: ["not_found", "place_ended"],
+});
+
+const guestSeatRequest = v.object({
+  joinId: id,
+  guest: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+});
+
+export const shareGuestSeat = route("shareGuestSeat", "POST /line/join/event/guests/link", {
+  summary: "A link that works once, until the start, for a guest's seat; it ends one that was made before for it.",
+  auth: "member",
+  body: guestSeatRequest,
+  response: v.object({ url: v.string(), expiresAt: instant }),
+  refusals: ["not_found", "event_cancelled", "place_ended", "seat_taken"],
+});
+
+export const withdrawGuestSeat = route("withdrawGuestSeat", "POST /line/join/event/guests/withdraw", {
+  summary: "Takes a link back until it is used; the same again answers the same.",
+  auth: "member",
+  body: guestSeatRequest,
+  response: participationAnswer,
+  refusals: ["not_found", "seat_taken"],
+});
+
+export const claimGuestSeat = route("claimGuestSeat", "POST /line/join/event/guests/claim", {
+  summary: "Takes a guest's seat by its link; the same member again gets the same answer.",
+  auth: "member",
+  body: v.object({ token: id }),
+  response: participation,
+  refusals: ["not_found", ...claimRefusals],
+});
+
+export const giveBackGuestSeat = route("giveBackGuestSeat", "POST /line/join/event/guests/return", {
+  summary: "A guest gives the seat back to its payer; the same again answers the same.",
+  auth: "member",
+  body: v.object({ joinId: id }),
+  response: participationAnswer,
+  refusals: ["not_found", "not_leavable"],
 });
 
 export const listUpcoming = route("listUpcoming", "GET /line/list/event/upcoming", {

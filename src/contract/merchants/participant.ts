@@ -39,6 +39,9 @@ const participantPayment = v.object({
  */
 const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string()) });
 
+/** The ticket of a guest who took its seat by a link: it lets in that one seat. */
+const guestTicket = v.object({ ...doorTicket.entries, guest: positive, displayName: v.string(), arrived: v.boolean() });
+
 /**
  * A participation as its merchant sees it. `endedBecause`: as for its member. `guests` are the names of those who come
  * along, as far as the member says. `owed` is what has still to be paid at the venue. `cameByTransfer`: a part came by
@@ -47,7 +50,7 @@ const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string(
  * nobody can be told. `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived` are the
  * seats of it that have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or
  * under review; these let in from 2 h before the start. `takeOutUndoableUntil`: staff took it out, and can put it back
- * until then; left out once they can't.
+ * until then; left out once they can't. `guestTickets`: of guests who took their seat by a link; left out without any.
  */
 export const participant = v.object({
   joinId: v.string(),
@@ -72,6 +75,7 @@ export const participant = v.object({
   handBack: v.nullable(v.object({ refundId: v.string(), amount: moneySchema })),
   joinedAt: instant,
   takeOutUndoableUntil: v.optional(instant),
+  guestTickets: v.optional(v.array(guestTicket)),
 });
 
 export const participantPage = page(participant);
@@ -124,13 +128,16 @@ export const undoCheckIn = route("undoCheckIn", "POST /backoffice/participations
   refusals: ["not_found", "not_undoable"],
 });
 
-/** `nonce` names the tap: the same again gets the same answer. */
+/**
+ * `nonce` names the tap: the same again gets the same answer. `guest`: that guest of the place came, who has a ticket
+ * of its own.
+ */
 export const checkInPlace = route("checkInPlace", "POST /backoffice/participations/:joinId/check-in", {
   summary: "Checks in a place of the roll without its ticket; what is owed counts as paid, unless told otherwise.",
   auth: "merchant",
   least: "door",
   params: v.object({ joinId: id }),
-  body: v.object({ nonce: id, ...arrival }),
+  body: v.object({ nonce: id, ...arrival, guest: v.optional(positive) }),
   response: participant,
   refusals: ["not_found", "already_checked_in", "event_cancelled", "no_ticket"],
 });

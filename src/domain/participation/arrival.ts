@@ -6,6 +6,8 @@ export interface PartyArrival {
   readonly seats: number;
   /** Names the scan, so that the same scan again does not count as another one. */
   readonly nonce: string;
+  /** The guest's seat whose own ticket it was; left out for others. */
+  readonly guestSeat?: string;
 }
 
 interface Arriving {

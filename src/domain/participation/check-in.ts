@@ -10,6 +10,7 @@ import { hour, type Instant } from "../time/instant.ts";
 import { isOver } from "#domain/event/event-times.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { type PartyArrival, arrivedSeats } from "./arrival.ts";
+import { guestCameAt } from "#domain/guest-seat/guest-seat.ts";
 import { demandCheckInHours, type NotToday } from "./check-in-hours.ts";
 import type { JoinId, Participation } from "./participation.ts";
 
@@ -50,11 +51,22 @@ export type CheckInOutcome =
   | NotToday
   | Refused<"already_checked_in" | "event_cancelled" | "no_ticket">;
 
+/** Whose ticket of a place it is, and what others of it have of their own. */
+export interface WhoseTicket {
+  /** The guest's seat whose own ticket it is; null: the member's. */
+  readonly guestSeat: string | null;
+  /** The seats of guests who have a ticket of their own: they don't come by the member's. */
+  readonly ownTickets: readonly string[];
+}
+
+const everybodysTicket: WhoseTicket = { guestSeat: null, ownTickets: [] };
+
 /**
  * Checks a ticket in, each of its seats once. `nonce` names the scan: the same scan again gets the same answer. `seats`
- * are those that came now, of a party that comes in parts; null: all that have not come yet. Where fewer are left, also
- * none, another scan is refused. A payment that is still being checked keeps nobody out. Refused outside the hours of
- * check-in; a scan that was answered before is answered the same.
+ * are those that came now, of a party that comes in parts; null: all that have not come yet, but for guests who have a
+ * ticket of their own. That lets in its one seat. Where fewer are left, also none, another scan is refused. A payment
+ * that is still being checked keeps nobody out. Refused outside the hours of check-in; a scan that was answered before
+ * is answered the same.
  */
 export function decideCheckIn(
   room: EventRoom,
@@ -62,6 +74,7 @@ export function decideCheckIn(
   nonce: string,
   now: Instant,
   seats: number | null = null,
+  { guestSeat, ownTickets }: WhoseTicket = everybodysTicket,
 ): Decision<CheckInOutcome> {
   const ticket = participationIn(room, joinId);
   if (room.event.stage === "cancelled" || ticket.state === "event_cancelled")
@@ -73,9 +86,11 @@ export function decideCheckIn(
   if (notNow) return unchanged(room, notNow);
   if (!hasTicket) return unchanged(room, refused("no_ticket"));
   const left = ticket.seats - arrivedSeats(ticket);
-  const coming = seats ?? left;
-  if (left === 0 || coming > left) return unchanged(room, refused("already_checked_in"));
-  const arrival: PartyArrival = { at: now, seats: coming, nonce };
+  const toCome = ownTickets.filter((id) => guestCameAt(ticket, id) === null);
+  const isGuestIn = guestSeat !== null && !toCome.includes(guestSeat);
+  const coming = guestSeat === null ? (seats ?? left - toCome.length) : 1;
+  if (isGuestIn || coming < 1 || coming > left) return unchanged(room, refused("already_checked_in"));
+  const arrival: PartyArrival = { at: now, seats: coming, nonce, ...(guestSeat === null ? {} : { guestSeat }) };
   const participation: Participation = {
     ...ticket,
     checkedInAt: ticket.checkedInAt ?? now,

@@ -8,7 +8,7 @@ import {
 import { type Refused, refused } from "#domain/refusal.ts";
 import { settle } from "../event/settle.ts";
 import type { Instant } from "../time/instant.ts";
-import { guestsWithSeats } from "./guests.ts";
+import { guestsThatStay } from "#domain/guest-seat/guest-seat.ts";
 import { isUnpaid } from "./hoarding.ts";
 import { isLive, type JoinId, type Participation } from "./participation.ts";
 
@@ -23,13 +23,15 @@ export type LeaveOutcome =
 /**
  * Gives up all seats (`seatsThatStay` null), or lowers them to a number from 1 to one less than now. Leaving closes at
  * the start. A waiting entry that lowers its seats keeps its place and may get an offer that it fits now. Free seats
- * are offered at once. Leaving again gives the same answer.
+ * are offered at once. Leaving again gives the same answer. `taken`: the guests who took their seat; they are the last
+ * to lose it.
  */
 export function decideLeave(
   room: EventRoom,
   joinId: JoinId,
   seatsThatStay: number | null,
   now: Instant,
+  taken: readonly number[] = [],
 ): Decision<LeaveOutcome> {
   const before = participationIn(room, joinId);
   if (before.state === "left" && seatsThatStay === null) {
@@ -53,7 +55,7 @@ export function decideLeave(
       : {
           ...before,
           seats: seatsThatStay,
-          guests: guestsWithSeats({ guests: before.guests, seats: seatsThatStay }),
+          guests: guestsThatStay(before.seats, seatsThatStay, taken).flatMap((at) => before.guests[at - 1] ?? []),
           wantedSeats: null,
           changedAt: now,
         };

@@ -123,6 +123,8 @@ const needMore = new Set<string>([
   "deleteProfile",
   "deleteDraft",
   "answerOffer",
+  "claimGuestSeat",
+  "giveBackGuestSeat",
   "cancelPayment",
   "markPaid",
   "undoPaid",

@@ -3,7 +3,7 @@ export { aFreeEvent, anEvent } from "./event.ts";
 export { testNow, testStart } from "./instants.ts";
 export { aCard, aLine, aMember, aMessage, aTie } from "./member.ts";
 export { aClient, aMerchant, aTransferAccount } from "./merchant.ts";
-export { aParticipation, noHolds } from "./participation.ts";
+export { aGuestSeat, aParticipation, noHolds } from "./participation.ts";
 export { aPayment } from "./payment.ts";
 export { anException } from "./transfer-exception.ts";
 export { aRefund } from "./refund.ts";

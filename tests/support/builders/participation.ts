@@ -1,6 +1,7 @@
 import { termsOf } from "#domain/event/fields/event-terms.ts";
 import { money } from "#domain/money/money.ts";
 import type { MemberHolds } from "#domain/participation/hoarding.ts";
+import type { GuestSeat } from "#domain/guest-seat/guest-seat.ts";
 import { isHeld, type Participation, unlisted } from "#domain/participation/participation.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { minute } from "#domain/time/instant.ts";
@@ -48,6 +49,24 @@ export function aParticipation(parts: Partial<Participation> = {}): Participatio
     leftUnpaid: false,
     miss: null,
     ...unlisted,
+    ...parts,
+  };
+}
+
+/** A link for the first guest of the usual participation, which nobody has used. */
+export function aGuestSeat(parts: Partial<GuestSeat> = {}): GuestSeat {
+  return {
+    id: "seat-1",
+    tokenHash: `hash-of-${parts.id ?? "seat-1"}`,
+    joinId: "join-1",
+    eventId: "event-1",
+    merchantId: "merchant-1",
+    guest: 1,
+    state: "open",
+    memberId: null,
+    ticketCode: null,
+    createdAt: testNow,
+    changedAt: testNow,
     ...parts,
   };
 }

@@ -22,7 +22,11 @@ export type DoorPlace = Pick<
   | "owed"
   | "ticket"
   | "walkIn"
->;
+  | "guestTickets"
+> & {
+  /** It stands for this guest of the place alone, who has a ticket of its own. */
+  readonly guest?: number;
+};
 
 /** A game and its roll as the phone keeps them. */
 export interface DoorGame extends Pick<
@@ -41,6 +45,8 @@ export interface Scan {
   readonly eventId: EventId;
   readonly joinId: JoinId;
   readonly seats: number;
+  /** The guest who came with its own ticket; left out for others of the place. */
+  readonly guest?: number;
   readonly taken: ArrivalTaking;
   readonly at: Instant;
 }

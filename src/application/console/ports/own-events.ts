@@ -49,6 +49,8 @@ export type RollReopened =
 export interface PartArrived {
   readonly seats?: number;
   readonly taken?: ArrivalTaking;
+  /** The guest who came with its own ticket. */
+  readonly guest?: number;
 }
 
 export type ClosedRollAnswer =

@@ -14,6 +14,7 @@ import type { Needs } from "#wiring/needs.ts";
 import { type DoorGame, type DoorPlace, DoorShelf, type KeptDoor, type Scan, type ScanRefusal } from "../ports/door.ts";
 import { type CheckInUndone, type ClosedRollAnswer, type TickAnswer, OwnEventRepository } from "../ports/own-events.ts";
 import { ForgetDoors } from "./forget-doors.ts";
+import { guestWith } from "./guest-at-door.ts";
 
 /** Whose ticket or code it is. `other_game`: of another game that is on the phone. */
 export type Recognised =
@@ -134,7 +135,10 @@ export class WorkDoor {
       ({ ticket }) => ticket !== null && (ticket.mark === mark || (spoken !== null && ticket.spokenCode === spoken)),
     );
     if (here) return { kind: "here", place: here };
-    const isOf = ({ places }: DoorGame) => places.some(({ ticket }) => ticket?.mark === mark);
+    const guest = guestWith(this.roll(merchantId, eventId)?.places ?? [], mark, spoken);
+    if (guest) return { kind: "here", place: guest };
+    const isOf = ({ places }: DoorGame) =>
+      places.some(({ ticket }) => ticket?.mark === mark) || guestWith(places, mark, null) !== null;
     const other = games.find((game) => game.id !== eventId && isOf(game));
     return other ? { kind: "other_game", game: other } : { kind: "unknown" };
   }
@@ -142,7 +146,10 @@ export class WorkDoor {
   /** Notes that seats of a place were let in, on the phone only: `send` tells the server. */
   letIn(workplace: Workplace, eventId: EventId, place: DoorPlace, seats: number, taken: ArrivalTaking): Scan {
     const nonce = this.#keys.newKey();
-    const scan: Scan = { nonce, eventId, joinId: place.joinId, seats, taken, at: this.#clock.now() };
+    const { joinId, guest } = place;
+    const at = this.#clock.now();
+    const whole: Scan = { nonce, eventId, joinId, seats, taken, at };
+    const scan: Scan = guest === undefined ? whole : { ...whole, guest, seats: 1, taken: "no" };
     this.#change(workplace, (kept) => ({ ...kept, scans: [...kept.scans, scan] }));
     return scan;
   }
@@ -198,9 +205,13 @@ export class WorkDoor {
     }
   }
 
-  async #ask({ joinId, nonce, seats, taken }: Scan): Promise<ParticipantView | ScanRefusal | "waiting"> {
+  async #ask({ joinId, nonce, seats, taken, guest }: Scan): Promise<ParticipantView | ScanRefusal | "waiting"> {
     try {
-      const answer = await this.#events.checkIn(joinId, nonce, { seats, taken });
+      const answer = await this.#events.checkIn(joinId, nonce, {
+        seats,
+        taken,
+        ...(guest === undefined ? {} : { guest }),
+      });
       return answer.kind === "checked_in" ? answer.participant : answer.reason;
     } catch (failure) {
       return refusalOf(failure);
@@ -238,7 +249,8 @@ function isStillKept(now: Instant) {
 /** Only what the door needs: what a lost phone shows is what is kept here. */
 function doorPlaceOf(person: ParticipantView): DoorPlace {
   const { joinId, displayName, name, seats, guests, state, arrived, checkedInAt, owed, ticket, walkIn } = person;
-  return { joinId, displayName, name, seats, guests, state, arrived, checkedInAt, owed, ticket, walkIn };
+  const known = { joinId, displayName, name, seats, guests, state, arrived, checkedInAt, owed, ticket, walkIn };
+  return person.guestTickets ? { ...known, guestTickets: person.guestTickets } : known;
 }
 
 /** A roll as the phone knows it: what was let in here counts before the server knows. */
@@ -249,7 +261,11 @@ function withScans(game: DoorGame, scans: readonly Scan[]): DoorGame {
     if (!first) return place;
     const arrived = Math.min(place.seats, place.arrived + own.reduce((sum, { seats }) => sum + seats, 0));
     const owed = own.some(({ taken }) => taken !== "no") ? null : place.owed;
-    return { ...place, arrived, owed, checkedInAt: place.checkedInAt ?? first.at };
+    const known = { ...place, arrived, owed, checkedInAt: place.checkedInAt ?? first.at };
+    if (!place.guestTickets) return known;
+    const came = (guest: number) => arrived === place.seats || own.some((scan) => scan.guest === guest);
+    const guestTickets = place.guestTickets.map((one) => ({ ...one, arrived: one.arrived || came(one.guest) }));
+    return { ...known, guestTickets };
   });
   return { ...game, places };
 }

@@ -153,6 +153,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "You own three clubs.",
     detail: "That is as many as one person may have.",
   },
+  seat_taken: { title: "The seat is taken", detail: "A guest has taken this seat: it has no link any more." },
+  link_used: { title: "The link was used", detail: "It works once. Ask who sent it for another." },
+  link_withdrawn: { title: "The link was taken back", detail: "Who sent it took it back, or gave the seat up." },
+  link_expired: { title: "The link has run out", detail: "It works until the event starts." },
   invitation_over: {
     title: "The link is over",
     detail: "It was used, has run out, or was taken back. Ask for another.",

@@ -7,6 +7,7 @@ import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { GuestSeat } from "#domain/guest-seat/guest-seat.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
 import type { CashHandover } from "#domain/payment/cash.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
@@ -107,6 +108,7 @@ export interface Tables {
     Participation,
     "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant"
   >;
+  readonly guestSeats: Table<GuestSeat, "token" | "ticket" | "place" | "member">;
   readonly payments: Table<Payment, "join" | "member" | "card" | "review" | "reference">;
   readonly slips: Table<KeptSlip, "payment" | "fingerprint" | "code">;
   readonly paidSlips: Table<{ readonly codeDigest: string; readonly paymentId: PaymentId }>;
@@ -161,6 +163,15 @@ export function emptyTables(): Tables {
         place: (row) => keyOf(row.eventId, row.sequence),
         ticket: (row) => row.ticketCode,
         merchant: (row) => row.merchantId,
+      },
+    }),
+    guestSeats: new Table({
+      key: (row) => row.id,
+      under: {
+        token: (row) => row.tokenHash,
+        ticket: (row) => row.ticketCode,
+        place: (row) => row.joinId,
+        member: (row) => row.memberId,
       },
     }),
     payments: new Table({

@@ -19,6 +19,7 @@ import { memoryCash } from "./stores/cash.ts";
 import { memoryCovers } from "./stores/covers.ts";
 import { memorySeries } from "./stores/series.ts";
 import { memoryPendingActs } from "./stores/pending-acts.ts";
+import { memoryGuestSeats } from "./stores/guest-seats.ts";
 import { memoryStaff } from "./stores/staff.ts";
 import { memoryConversations } from "./stores/conversations.ts";
 import { memoryTies } from "./stores/ties.ts";
@@ -98,6 +99,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     merchants: memoryMerchants(transaction),
     ties: memoryTies(transaction),
     conversations: memoryConversations(transaction),
+    guestSeats: memoryGuestSeats(transaction),
     staff: memoryStaff(transaction),
     pendingActs: memoryPendingActs(transaction),
     series: memorySeries(transaction),

@@ -123,6 +123,8 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "seats_back":
     case "payment_received":
     case "slip_approved":
+    case "guest_joined":
+    case "guest_gave_back":
     case "reminder_24h":
     case "reminder_2h":
     case "owed":
@@ -152,6 +154,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "event_changed":
     case "event_cancelled":
     case "taken_out":
+    case "guest_ended":
     case "bank_account_changed":
     case "transfer_asked":
       return address("event", { merchantId, id: eventId });

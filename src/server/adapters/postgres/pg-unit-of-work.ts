@@ -26,6 +26,7 @@ import { pgCash } from "./stores/back-office/cash.ts";
 import { pgCovers } from "./stores/back-office/covers.ts";
 import { pgSeries } from "./stores/back-office/series.ts";
 import { pgPendingActs } from "./stores/back-office/pending-acts.ts";
+import { pgGuestSeats } from "./stores/guest-seats.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgSalesDocuments } from "./stores/back-office/sales-documents.ts";
 import { pgConversations } from "./stores/clubs/conversations.ts";
@@ -146,6 +147,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     merchants: pgMerchants(db, keys),
     ties: pgTies(db),
     conversations: pgConversations(db),
+    guestSeats: pgGuestSeats(db),
     staff: pgStaff(db),
     pendingActs: pgPendingActs(db, keys),
     series: pgSeries(db),

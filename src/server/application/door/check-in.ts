@@ -1,7 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
-import { type Refused, type NotFound, notFound } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { isOnToday } from "#domain/merchant/staff.ts";
@@ -12,6 +12,7 @@ import type { JoinId, Participation } from "#domain/participation/participation.
 import { arrivedSeats } from "#domain/participation/arrival.ts";
 import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import { owedAtVenue } from "#domain/payment/venue-money.ts";
+import { ownTicketsOf } from "#server/application/guest-seats/guests-of-places.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -42,6 +43,8 @@ export interface CheckInCommand extends AnyCheckIn {
 /** A place of the roll, without its ticket. */
 export interface CheckInPlaceCommand extends AnyCheckIn {
   readonly joinId: JoinId;
+  /** Which guest of the place came, who has a ticket of its own; left out for the others of it. */
+  readonly guest?: number;
 }
 
 export type CheckInAnswer =
@@ -67,31 +70,45 @@ export class CheckIn {
 
   async run({ ticketCode, eventId, ...command }: CheckInCommand): Promise<CheckInAnswer> {
     const ticket = await this.#transactions.read((store) => ticketIn(store, command.merchantId, ticketCode, eventId));
-    const answer = await this.#checkIn(ticket, command);
+    const answer = await this.#checkIn(ticket?.place ?? null, command, ticket?.guestSeat ?? null);
     return answer.kind === "refused" && answer.reason === "no_ticket" ? notFound : answer;
   }
 
   /** The same for a place of the roll. `no_ticket`: it is not paid, waits, or has ended. */
-  async place({ joinId, ...command }: CheckInPlaceCommand): Promise<CheckInPlaceAnswer> {
+  async place({ joinId, guest, ...command }: CheckInPlaceCommand): Promise<CheckInPlaceAnswer> {
     const place = await this.#transactions.read((store) => store.participations.find(joinId));
-    return this.#checkIn(place, command);
+    if (guest === undefined || place?.merchantId !== command.merchantId) return this.#checkIn(place, command, "staff");
+    const own = await this.#transactions.read((store) => ownTicketsOf(store, [place]));
+    const seat = own.get(joinId)?.find((one) => one.guest === guest);
+    return seat ? this.#checkIn(place, command, { guestSeat: seat.id }) : refused("no_ticket");
   }
 
-  async #checkIn(ticket: Participation | null, command: AnyCheckIn): Promise<CheckInPlaceAnswer> {
+  async #checkIn(ticket: Participation | null, command: AnyCheckIn, by: CheckedBy): Promise<CheckInPlaceAnswer> {
     const { merchantId, onlyToday = false } = command;
     if (ticket?.merchantId !== merchantId) return notFound;
     return this.#rooms.changeParticipation(ticket, (open) =>
       onlyToday && !isOnToday(open.room.event, open.now)
         ? Promise.resolve(unchanged(open.room, notToday(open.room.event)))
-        : this.#decide(open, ticket.id, command),
+        : this.#decide(open, ticket.id, command, by),
     );
   }
 
-  async #decide(open: OpenRoom, joinId: JoinId, command: AnyCheckIn): Promise<Decision<CheckInPlaceAnswer>> {
-    const { room, now } = open;
-    const { nonce, seats = null, taken, by = sideline } = command;
+  async #decide(
+    open: OpenRoom,
+    joinId: JoinId,
+    command: AnyCheckIn,
+    checkedBy: CheckedBy,
+  ): Promise<Decision<CheckInPlaceAnswer>> {
+    const { room, now, store } = open;
+    const isGuests = checkedBy !== null && checkedBy !== "staff";
+    // Who shows a guest's ticket has no money in it.
+    const { nonce, seats = null, taken = isGuests ? "no" : undefined, by = sideline } = command;
     const before = participationIn(room, joinId);
-    const decision = decideCheckIn(room, joinId, nonce, now, seats);
+    const own = (await ownTicketsOf(store, [before])).get(joinId) ?? [];
+    const ownTickets = checkedBy === "staff" ? [] : own.map(({ id }) => id);
+    const guestSeat = isGuests ? checkedBy.guestSeat : null;
+    if (guestSeat !== null && !ownTickets.includes(guestSeat)) return unchanged(room, refused("no_ticket"));
+    const decision = decideCheckIn(room, joinId, nonce, now, seats, { guestSeat, ownTickets });
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
     if (outcome.isNew) {
@@ -112,6 +129,15 @@ export class CheckIn {
   }
 }
 
+/** The member's ticket (null), a guest's own, or staff, who say that all came. */
+type CheckedBy = null | "staff" | { readonly guestSeat: string };
+
+interface ShownTicket {
+  readonly place: Participation;
+  /** The guest's seat whose own ticket it is; null: the member's. */
+  readonly guestSeat: { readonly guestSeat: string } | null;
+}
+
 /** For the audit trail: who of a place has come. A place that comes at once shows when alone. */
 export function arrivalFacts({ checkedInAt, arrivals }: Participation) {
   return {
@@ -120,16 +146,33 @@ export function arrivalFacts({ checkedInAt, arrivals }: Participation) {
   };
 }
 
-/** The merchant's participation with this ticket, or with this spoken code in this event. */
-async function ticketIn(store: Store, merchantId: MerchantId, ticketCode: string, eventId: EventId | undefined) {
-  const place = eventId === undefined ? null : readSpokenCode(ticketCode);
-  if (eventId === undefined || place === null) {
-    const found = await store.participations.findByTicket(ticketCode);
-    return found?.merchantId === merchantId && (eventId === undefined || found.eventId === eventId) ? found : null;
+/** The merchant's place with this ticket, or with this spoken code in this event. */
+async function ticketIn(
+  store: Store,
+  merchantId: MerchantId,
+  ticketCode: string,
+  eventId: EventId | undefined,
+): Promise<ShownTicket | null> {
+  const spoken = eventId === undefined ? null : readSpokenCode(ticketCode);
+  if (eventId === undefined || spoken === null) {
+    const found = await byTicket(store, ticketCode);
+    const isHere = eventId === undefined || found?.place.eventId === eventId;
+    return found?.place.merchantId === merchantId && isHere ? found : null;
   }
-  const [found] = await store.participations.listOfEvent(eventId, merchantId, 1, place.sequence - 1);
-  const isIts = found?.sequence === place.sequence && found.ticketCode !== null && place.fits(found.ticketCode);
-  return isIts ? found : null;
+  const [place] = await store.participations.listOfEvent(eventId, merchantId, 1, spoken.sequence - 1);
+  if (place?.sequence !== spoken.sequence) return null;
+  if (place.ticketCode !== null && spoken.fits(place.ticketCode)) return { place, guestSeat: null };
+  const guests = (await ownTicketsOf(store, [place])).get(place.id) ?? [];
+  const own = guests.find((one) => one.ticketCode !== null && spoken.fits(one.ticketCode));
+  return own ? { place, guestSeat: { guestSeat: own.id } } : null;
+}
+
+async function byTicket(store: Store, ticketCode: string): Promise<ShownTicket | null> {
+  const place = await store.participations.findByTicket(ticketCode);
+  if (place) return { place, guestSeat: null };
+  const seat = await store.guestSeats.findByTicket(ticketCode);
+  const payers = seat && (await store.participations.find(seat.joinId));
+  return seat && payers ? { place: payers, guestSeat: { guestSeat: seat.id } } : null;
 }
 
 /** What is owed at the venue counts as paid now, or the share of who came (product rules, *Money at the venue*). */

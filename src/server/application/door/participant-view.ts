@@ -2,7 +2,7 @@ import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { arrivedSeats } from "#domain/participation/arrival.ts";
-import { guestsWithSeats } from "#domain/participation/guests.ts";
+import { guestCameAt } from "#domain/guest-seat/guest-seat.ts";
 import { spokenCodeOf } from "#domain/participation/spoken-code.ts";
 import { ticketMark } from "#domain/participation/ticket-mark.ts";
 import { takeOutUndoableUntil } from "#domain/participation/undo-take-out.ts";
@@ -20,6 +20,7 @@ import { isHandedBack, isRefundOpen, type Refund } from "#domain/refund/refund.t
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
+import { namesOfGuests, type OwnTicket, ownTicketsOf } from "#server/application/guest-seats/guests-of-places.ts";
 import { seeMiss } from "./missed-places.ts";
 import { waitingParts } from "./take-owed.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
@@ -42,6 +43,7 @@ export async function seeParticipants(
   const allAttempts = [...attempts.values()].flat();
   const names = await takersOf(store, allAttempts);
   const allParts = await waitingParts(store, allAttempts);
+  const ownTickets = await ownTicketsOf(store, participations);
   const waiting = participations.filter(({ state }) => state === "waitlisted");
   const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
   const walkIns = participations.flatMap(({ id, memberId }) => (isWalkIn(memberId) ? [id] : []));
@@ -60,7 +62,7 @@ export async function seeParticipants(
       displayName: member?.displayName ?? "",
       name: member?.name ?? null,
       seats: participation.seats,
-      guests: guestsWithSeats(participation),
+      guests: namesOfGuests(participation, ownTickets.get(participation.id) ?? []),
       state: participation.state,
       endedBecause: participation.ending,
       position: positions.get(participation.id) ?? null,
@@ -71,6 +73,7 @@ export async function seeParticipants(
       checkedInAt: participation.checkedInAt,
       arrived: arrivedSeats(participation),
       ticket: doorTicketOf(participation),
+      ...guestTicketsOf(participation, ownTickets.get(participation.id) ?? []),
       miss: seeMiss(participation),
       walkIn: isWalkIn(participation.memberId),
       cameByTransfer: payment?.state === "succeeded" ? null : sumOf(parts),
@@ -107,6 +110,15 @@ function purchaseOf(attempts: readonly Payment[]): Payment | null {
 function handBackOf(refunds: readonly Refund[]): ParticipantView["handBack"] {
   const open = refunds.find((one) => one.state === "failed" || (isHandedBack(one) && isRefundOpen(one)));
   return open ? { refundId: open.id, amount: open.amount } : null;
+}
+
+/** Tickets of guests who took their seat by a link. */
+function guestTicketsOf(place: Participation, own: readonly OwnTicket[]): Pick<ParticipantView, "guestTickets"> {
+  const guestTickets = own.flatMap(({ id, guest, displayName, ticketCode }) => {
+    const ticket = doorTicketOf({ ...place, ticketCode });
+    return ticket ? { ...ticket, guest, displayName, arrived: guestCameAt(place, id) !== null } : [];
+  });
+  return guestTickets.length === 0 ? {} : { guestTickets };
 }
 
 /** Also for seats under review whose ticket does not count yet: the phone may be without a network when it does. */

@@ -17,6 +17,7 @@ import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import { onPaper } from "#server/application/refunding/give-back-cancelled.ts";
 import { gatheringOf, lineOf, seatsFor } from "#domain/waiting-list/queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
+import { guestSeatsOf } from "#server/application/guest-seats/guests-of-places.ts";
 import { seeMiss } from "#server/application/door/missed-places.ts";
 import type { SeenRoom } from "#server/application/events/event-store.ts";
 import type { MemberPart } from "./participation-store.ts";
@@ -49,13 +50,19 @@ export async function seeParts(
   const seen = await store.events.seeRooms([...new Set(parts.map(({ participation }) => participation.eventId))], now);
   const rooms = new Map([...seen].map(([eventId, room]) => [eventId, shownRoom(room, now)]));
   const own = await ownAmong(store, parts, rooms, reader, now);
+  const guests = await guestSeatsOf(
+    store,
+    parts.flatMap(({ participation }) => (participation.memberId === reader ? [participation] : [])),
+  );
   const views: ParticipationView[] = [];
   for (const part of parts) {
     const room = rooms.get(part.participation.eventId);
-    if (room) views.push(await seeInRoom(store, part, room, own.get(room.event.id), now));
+    if (room) views.push(await seeInRoom(store, part, room, own.get(room.event.id), now, guests));
   }
   return views;
 }
+
+type Guests = Awaited<ReturnType<typeof guestSeatsOf>>;
 
 /** One part from its event's room, settled at `now`. `own`: the reader's participation in the event. */
 export async function seeInRoom(
@@ -64,11 +71,16 @@ export async function seeInRoom(
   room: SeenRoom,
   own: Participation | undefined,
   now: Instant,
+  guests?: Guests,
 ): Promise<ParticipationView> {
   const written = inRoom(room, read, now);
   const { participation, ...shown } = await onPaper(store, { participation: written, ...money }, room.event);
   const summary = summaryOf(room, room.merchantName, own && inRoom(room, own, now), null, now);
-  return viewOf(participation, summary, room, now, { ...shown, position });
+  const guestSeats = (guests ?? (await guestSeatsOf(store, [participation]))).get(participation.id);
+  return {
+    ...viewOf(participation, summary, room, now, { ...shown, position }),
+    ...(guestSeats ? { guestSeats } : {}),
+  };
 }
 
 /** The reader's participation in each event. Who has a live one there has no other, so nothing is read. */
@@ -114,8 +126,12 @@ export async function seeOwnParts(
 ): Promise<readonly OwnPart[]> {
   const found = await store.participations.partsOf(participations.map(({ id }) => id));
   const parts: OwnPart[] = [];
+  const guests = await guestSeatsOf(
+    store,
+    found.map(({ participation }) => participation),
+  );
   for (const part of found) {
-    const view = await seeInRoom(store, part, room, part.participation, now);
+    const view = await seeInRoom(store, part, room, part.participation, now, guests);
     parts.push({ participation: part.participation, view });
   }
   return parts;

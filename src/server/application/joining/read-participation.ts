@@ -2,9 +2,11 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
-import type { JoinId } from "#domain/participation/participation.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView, SeasonView } from "#contract/joining/participation.ts";
 import { seasonBefore, seasonFigures } from "#domain/participation/season.ts";
+import { isStillToCome, seeGuestSeat, seeGuestsSeats } from "#server/application/guest-seats/guest-views.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeParticipations, seeParts } from "./participation-views.ts";
@@ -33,12 +35,24 @@ export class ReadParticipation {
   async one(memberId: MemberId, joinId: JoinId): Promise<ParticipationView | null> {
     const read = async (store: Store) => (await store.participations.partsOf([joinId]))[0];
     const found = await this.#transactions.read(read);
-    if (!found || found.participation.memberId !== memberId) return null;
+    if (!found) return null;
+    if (found.participation.memberId !== memberId) return this.#asGuest(memberId, found.participation);
     const isSettled = await this.#rooms.settleDue([found.participation.eventId]);
     return this.#transactions.read(async (store) => {
       const fresh = isSettled ? await read(store) : found;
       const [view] = fresh ? await seeParts(store, [fresh], memberId, this.#transactions.now()) : [];
       return view ?? null;
+    });
+  }
+
+  async #asGuest(memberId: MemberId, { id, eventId }: Participation): Promise<ParticipationView | null> {
+    const find = async (store: Store) =>
+      (await store.guestSeats.ofMember(memberId)).find(({ joinId }) => joinId === id);
+    if (!(await this.#transactions.read(find))) return null;
+    await this.#rooms.settleDue([eventId]);
+    return this.#transactions.read(async (store) => {
+      const seat = await find(store);
+      return seat ? seeGuestSeat(store, seat, this.#transactions.now()) : null;
     });
   }
 
@@ -49,7 +63,9 @@ export class ReadParticipation {
       const now = this.#transactions.now();
       const parts = await store.participations.upcomingParts(memberId, now, limit + 1, decodeCursor(cursor));
       const views = await seeParts(store, parts, memberId, now);
-      return pageOf(views, limit, ({ event, joinId }) => ({ key: event.startsAt, id: joinId }));
+      const asGuest = (await seeGuestsSeats(store, memberId, now)).filter(({ view }) => isStillToCome(view, now));
+      const keyed = [...views, ...asGuest.map(({ view }) => view)].map((view) => ({ view, key: view.event.startsAt }));
+      return pageOfBoth(keyed, limit, cursor, (a, b) => a - b);
     });
   }
 
@@ -77,9 +93,36 @@ export class ReadParticipation {
     const isSettled = await this.#rooms.settleDue([...new Set(before.map(({ eventId }) => eventId))]);
     return this.#transactions.read(async (store) => {
       const participations = isSettled ? await list(store) : before;
-      const views = await seeParticipations(store, participations, memberId, this.#transactions.now());
+      const now = this.#transactions.now();
+      const views = await seeParticipations(store, participations, memberId, now);
       const changedAt = new Map(participations.map((one) => [one.id, one.changedAt]));
-      return pageOf(views, limit, ({ joinId }) => ({ key: changedAt.get(joinId) ?? 0, id: joinId }));
+      const asGuest = (await seeGuestsSeats(store, memberId, now)).filter(({ view }) => !isStillToCome(view, now));
+      const own = views.map((view) => ({ view, key: changedAt.get(view.joinId) ?? 0 }));
+      return pageOfBoth([...own, ...asGuest], limit, cursor, (a, b) => b - a);
     });
   }
 }
+
+interface Keyed {
+  readonly view: ParticipationView;
+  readonly key: Instant;
+}
+
+/** A page of own places and of guests' seats, ordered by their key, then by id; those before the cursor left out. */
+function pageOfBoth(
+  all: readonly Keyed[],
+  limit: number,
+  cursor: string | null,
+  order: (a: Instant, b: Instant) => number,
+): Page<ParticipationView> {
+  const compare = (a: Place, b: Place) => order(a.key, b.key) || (a.id < b.id ? -1 : Number(a.id > b.id));
+  const placeOf = ({ view, key }: Keyed) => ({ key, id: view.joinId });
+  const after = decodeCursor(cursor);
+  const sorted = all
+    .filter((one) => after === null || compare(placeOf(one), after) > 0)
+    .toSorted((a, b) => compare(placeOf(a), placeOf(b)));
+  const { items, nextCursor } = pageOf(sorted, limit, placeOf);
+  return { items: items.map(({ view }) => view), nextCursor };
+}
+
+type Place = ReturnType<typeof decodeCursor> & object;

@@ -4,10 +4,12 @@ import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { type GuestSeat, guestsThatStay, lowerGuestSeats } from "#domain/guest-seat/guest-seat.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
 import { type JoinId, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
 import { type LeaveQuote, type PaidSeats, heldPurchases, settleSeats, tierOf } from "#domain/refund/leave-quote.ts";
+import { tellingOfGuest } from "#server/application/guest-seats/guest-tellings.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -126,7 +128,9 @@ export class LeaveEvent {
       const participation = participationIn(room, joinId);
       return unchanged(room, { kind: "left", participation, refund: await store.refunds.find(workId) });
     }
-    const decision = decideLeave(room, joinId, seats, now);
+    const guests = await store.guestSeats.ofPlaces([joinId]);
+    const taken = guests.flatMap((one) => (one.state === "used" ? one.guest : []));
+    const decision = decideLeave(room, joinId, seats, now, taken);
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
     const { participation } = outcome;
@@ -134,11 +138,27 @@ export class LeaveEvent {
       const refund = await refundOfLeaving(store, participation);
       return { ...decision, outcome: { kind: "left", participation, refund } };
     }
+    if (outcome.kind === "lowered")
+      await endGuestSeats(open, guests, guestsThatStay(outcome.before.seats, seats ?? 0, taken));
     const refund = await giveBack(open, outcome, seats, workId);
     if (outcome.kind === "lowered" && workId !== null)
       await store.webhooks.accept({ source: lowering, id: workId, receivedAt: now });
     return { ...decision, outcome: { kind: "left", participation, refund } };
   }
+}
+
+/** Guests and links beyond the seats that stay end, and who had such a seat is told. */
+async function endGuestSeats(
+  { store, now, tell }: OpenRoom,
+  guests: readonly GuestSeat[],
+  staying: readonly number[],
+): Promise<void> {
+  const changed = lowerGuestSeats(guests, staying, now);
+  await store.guestSeats.save(changed);
+  const ended = changed.filter(({ state }) => state === "ended");
+  await tell(
+    ended.flatMap((seat) => (seat.memberId === null ? [] : tellingOfGuest("guest_ended", seat, seat.memberId))),
+  );
 }
 
 /** Writes the refund that the policy gives; null when nothing goes back. */

@@ -7,6 +7,7 @@ import { goesThroughGateway } from "#domain/payment/payment.ts";
 import type { HeldRows } from "./personal-data.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { IdempotencyStore, memberCaller } from "#server/application/ports/idempotency.ts";
+import { isStillToCome, seeGuestsSeats } from "#server/application/guest-seats/guest-views.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
@@ -92,10 +93,16 @@ async function refusalFor(
   now: number,
 ): Promise<Exclude<EraseRefusal, "last_owner"> | null> {
   const [live] = await store.participations.listUpcoming(memberId, now, 1, null);
-  if (live) return "has_live_participations";
+  if (live || (await hasSeatsOfOthers(store, memberId, now))) return "has_live_participations";
   const [refund] = await store.refunds.openOfMember(memberId);
   if (refund || (await store.payments.isUnderWayFor(memberId))) return "refund_open";
   return (await store.exceptions.isOpenFor(memberId)) ? "refund_open" : null;
+}
+
+/** Is it somebody's guest in a game to come? */
+async function hasSeatsOfOthers(store: Store, memberId: MemberId, now: number): Promise<boolean> {
+  const seats = await seeGuestsSeats(store, memberId, now);
+  return seats.some(({ view }) => isStillToCome(view, now));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ClubStanding } from "#domain/merchant/admission.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
+import type { GuestSeat } from "#domain/guest-seat/guest-seat.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
@@ -45,6 +46,8 @@ export interface HeldRows {
   readonly staff: readonly StaffMember[];
   readonly ties: readonly Tie[];
   readonly conversationLines: readonly ConversationLine[];
+  /** Where the member is the guest. */
+  readonly guestSeats: readonly GuestSeat[];
   readonly merchantMembers: readonly MerchantMember[];
   readonly participations: readonly Participation[];
   readonly payments: readonly Payment[];
@@ -74,6 +77,7 @@ export const goneWithMember = [
   "staff",
   "ties",
   "conversationLines",
+  "guestSeats",
 ] as const;
 
 /**
@@ -257,7 +261,7 @@ export function withoutPerson<Kind extends KeptKind>(
 }
 
 /** Fields that prove something to somebody else: they are nothing about the member, and are not handed out. */
-const secretFields: ReadonlySet<string> = new Set(["notifierTokens.value"]);
+const secretFields: ReadonlySet<string> = new Set(["notifierTokens.value", "guestSeats.tokenHash"]);
 
 const instantName = /(?:At|Until|By|Since|From|deadline|until)$/u;
 

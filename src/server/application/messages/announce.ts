@@ -9,10 +9,10 @@ import {
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { unapprovedWordsFaults } from "#domain/merchant/approval.ts";
-import type { Participation } from "#domain/participation/participation.ts";
 import { mayBeTold } from "#domain/payment/debt.ts";
 import { type Invalid, invalid, isFaulty, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { withGuests } from "#server/application/guest-seats/guest-tellings.ts";
 import { merchantOf } from "#server/application/organising/own-events.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -79,8 +79,19 @@ export class Announce {
     const { merchantId, to, text, dryRun, workId, by = sideline } = command;
     const { event } = room;
     const meant = room.participations.filter((place) => isAnnouncedTo(to, place));
-    const known = await store.members.findMany(meant.map(({ memberId }) => memberId));
-    const reached = meant.filter(({ memberId }) => mayBeTold(known.get(memberId) ?? null));
+    const id = workId ?? open.newId();
+    const about = { kind: "announcement", until: null, text } as const;
+    const all = await withGuests(
+      store,
+      meant.map((place) => ({
+        ...about,
+        key: `announcement:${id}:${place.id}`,
+        memberId: place.memberId,
+        joinId: place.id,
+      })),
+    );
+    const known = await store.members.findMany(all.map(({ memberId }) => memberId));
+    const reached = all.filter(({ memberId }) => mayBeTold(known.get(memberId) ?? null));
     const left = leftFor("announcement", await store.messages.counted(merchantId, monthOf(now)), this.#number);
     const announced = (members: number, applied: boolean): Decision<AnnounceAnswer> =>
       unchanged(room, {
@@ -88,22 +99,17 @@ export class Announce {
         event,
         applied,
         members,
-        unreachable: meant.length - members,
+        unreachable: all.length - members,
         left,
         goesOutAt: announcementWaitsUntil(event, now),
       });
-    const id = workId ?? open.newId();
-    const keyOf = (place: Participation) => `announcement:${id}:${place.id}`;
-    const written = dryRun ? 0 : await store.messages.written(meant.map(keyOf));
+    const written = dryRun ? 0 : await store.messages.written(all.map(({ key }) => key));
     if (written > 0) return announced(written, true);
     const refusal = announcementRefusal(event, { members: reached.length, left }, now);
     const isCounted = refusal?.reason === "no_messages_left" || refusal?.reason === "not_reachable";
     if (refusal && !(dryRun && isCounted)) return unchanged(room, refusal);
     if (dryRun) return announced(reached.length, false);
-    const about = { kind: "announcement", until: null, text } as const;
-    await open.tell(
-      reached.map((place) => ({ ...about, key: keyOf(place), memberId: place.memberId, joinId: place.id })),
-    );
+    await open.tell(reached);
     await open.record({
       merchantId,
       by,

@@ -11,6 +11,7 @@ import {
 } from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import { hasGuestSeat } from "#server/application/guest-seats/guest-tellings.ts";
 import { takeOutUndoableFor } from "#domain/participation/undo-take-out.ts";
 import { owedAtVenue } from "#domain/payment/venue-money.ts";
 import { waitsForAccount } from "#domain/refund/wanted-account.ts";
@@ -92,8 +93,12 @@ async function nightOf(store: Store, message: Message, now: Instant): Promise<In
 
 /** Until when it can be undone that a member was taken out; null: it can't, or the message is about something else. */
 async function undoableUntil(store: Store, { kind, joinId }: Message, now: Instant): Promise<Instant | null> {
-  const place = kind === "taken_out" && joinId !== null ? await store.participations.find(joinId) : null;
-  const until = place?.beforeTakeOut ? place.beforeTakeOut.at + takeOutUndoableFor : now;
+  const place =
+    (kind === "taken_out" || kind === "guest_ended") && joinId !== null
+      ? await store.participations.find(joinId)
+      : null;
+  const until =
+    place?.ending === "taken_out" && place.beforeTakeOut ? place.beforeTakeOut.at + takeOutUndoableFor : now;
   return now < until ? until : null;
 }
 
@@ -118,9 +123,13 @@ async function isOutdated(store: Store, message: Message, now: Instant): Promise
   }
   if (kind === "taken_out") return joinId === null || !(await isStillOut(store, joinId, message));
   if (kind === "owed") return joinId === null || !(await stillOwes(store, joinId));
+  if (kind === "guest_ended" || kind === "guest_joined")
+    return joinId === null || (await isGuest(store, joinId, message)) !== (kind === "guest_joined");
   if (joinId === null || (!isReminder(kind) && stillTrue[kind] === undefined)) return false;
   const participation = await store.participations.find(joinId);
   if (!participation) return true;
+  const isOthers = participation.memberId !== message.memberId;
+  if (isOthers && !(await hasGuestSeat(store, participation, message.memberId))) return true;
   if (!isReminder(kind)) return !stillTrue[kind]?.(participation, now) || (until !== null && until <= now);
   const event = await store.events.find(participation.eventId);
   if (event?.stage !== "published" || event.startsAt !== until) return true;
@@ -131,6 +140,11 @@ async function isOutdated(store: Store, message: Message, now: Instant): Promise
 async function isStillOut(store: Store, joinId: JoinId, { createdAt }: Message): Promise<boolean> {
   const place = await store.participations.find(joinId);
   return place?.ending === "taken_out" && (place.beforeTakeOut === undefined || place.beforeTakeOut.at <= createdAt);
+}
+
+async function isGuest(store: Store, joinId: JoinId, { memberId }: Message): Promise<boolean> {
+  const place = await store.participations.find(joinId);
+  return place !== null && hasGuestSeat(store, place, memberId);
 }
 
 async function stillOwes(store: Store, joinId: JoinId): Promise<boolean> {

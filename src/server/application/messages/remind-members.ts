@@ -2,6 +2,7 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { isTimeToRemind, remindAt, remindersAhead } from "#domain/participation/reminder.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
+import { withGuests } from "#server/application/guest-seats/guest-tellings.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { Participation } from "#domain/participation/participation.ts";
@@ -38,9 +39,10 @@ export class RemindMembers {
         ({ id, changedAt }) => (inSince.get(id) ?? changedAt) <= remindAt(reminder, startsAt),
       );
       const about = { kind: reminder, until: startsAt };
-      await tell(
-        reminded.map(({ id, memberId }) => ({ ...about, key: `${id}:${reminder}:${startsAt}`, memberId, joinId: id })),
-      );
+      const own = reminded.map(({ id, memberId }) => {
+        return { ...about, key: `${id}:${reminder}:${startsAt}`, memberId, joinId: id };
+      });
+      await tell(await withGuests(store, own));
     });
   }
 }

@@ -15,6 +15,7 @@ import type { Participation } from "#domain/participation/participation.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type NotFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { seeRoom } from "#server/application/events/event-detail-view.ts";
+import { withGuests } from "#server/application/guest-seats/guest-tellings.ts";
 import type { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Telling } from "#server/application/ports/transactions.ts";
@@ -92,7 +93,12 @@ export async function changeInRoom(
   const about = { kind: "event", id: outcome.event.id } as const;
   const difference = differenceOf(asRead(room.event), asRead(outcome.event), fieldsWith("says"));
   if (difference) await open.record({ merchantId: merchant.id, by, act: "event_changed", about, ...difference });
-  await open.tell(outcome.told.map((told) => tellingOf(told, open.newId)));
+  await open.tell(
+    await withGuests(
+      store,
+      outcome.told.map((told) => tellingOf(told, open.newId)),
+    ),
+  );
   await open.tell(outcome.outgrown.map((one) => tooLarge(one, open.newId)));
   open.announce(outcome.event.id);
   return { ...decision, outcome: answer };

@@ -6,6 +6,7 @@ import type { CashStore } from "#server/application/cash/cash-store.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
+import type { GuestSeatStore } from "#server/application/guest-seats/guest-seat-store.ts";
 import type { JobOutbox } from "#server/application/work/job-queue.ts";
 import type { CoverStore } from "#server/application/covers/cover-store.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
@@ -28,6 +29,7 @@ import type { SlipStore } from "#server/application/transfers/slip-store.ts";
 export interface Store {
   readonly events: EventStore;
   readonly participations: ParticipationStore;
+  readonly guestSeats: GuestSeatStore;
   readonly payments: PaymentStore;
   readonly slips: SlipStore;
   readonly transfers: TransferStore;

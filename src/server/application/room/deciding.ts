@@ -5,6 +5,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
+import { tellingsOfGuests } from "#server/application/guest-seats/guest-tellings.ts";
 import { askForReminders } from "#server/application/messages/remind-members.ts";
 import type { Telling, Transaction } from "#server/application/ports/transactions.ts";
 import { askToTellOfSeats } from "#server/application/staff-notices/tell-staff.ts";
@@ -62,6 +63,7 @@ export async function decideAll(
   const follow = async () => {
     if (fresh.length === 0) return;
     tellings.push(...tellingsOf(before, fresh, room, now));
+    tellings.push(...(await tellingsOfGuests(transaction.store, before, fresh)));
     await recordConsequences({ ...transaction, now }, before, fresh);
   };
   /** What was told before is written first. */

@@ -50,7 +50,7 @@ async function stillPresses(
       return still.length === 0 ? null : { ...message, notice: { ...notice, ids: still.map(({ id }) => id) } };
     }
     case "staff_join_request":
-      return (await isToCome(store, eventId, now)) && (await stillAsks(store, merchantId, ids[0] ?? ""))
+      return (await isStillToCome(store, eventId, now)) && (await stillAsks(store, merchantId, ids[0] ?? ""))
         ? message
         : null;
     case "staff_seat_free":
@@ -82,7 +82,7 @@ export async function seatsAreFree(store: Store, eventId: EventId, now: Instant)
   return countSeats(room, now).left;
 }
 
-async function isToCome(store: Store, eventId: EventId | null, now: Instant): Promise<boolean> {
+async function isStillToCome(store: Store, eventId: EventId | null, now: Instant): Promise<boolean> {
   const event = eventId === null ? null : await store.events.find(eventId);
   return event?.stage === "published" && now < event.startsAt;
 }

@@ -2,7 +2,8 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
 /** Why a participation ended, in a sentence; null if its state says enough: live, left or over. */
-export function whyEnded({ state, endedBecause, payment, refund }: ParticipationView): MessageId | null {
+export function whyEnded({ state, endedBecause, payment, refund, guestOf }: ParticipationView): MessageId | null {
+  if (guestOf && state === "left" && endedBecause === null) return "guests.payerGaveUp";
   if (endedBecause === "review_ran_out" || endedBecause === "displaced") return `history.ended_${endedBecause}`;
   // An expired participation was not paid in time, so a refund means that the money came later.
   if (state === "expired" && refund !== null) return "history.ended_late_money";

@@ -54,7 +54,7 @@ interface NoTicketProps {
 const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps) {
   const t = useText();
   const ending = standings[standingOf(participation)];
-  const why = participation.state === "expired" ? whyEnded(participation) : null;
+  const why = participation.state === "expired" || participation.guestOf ? whyEnded(participation) : null;
   const now = vm.clock.thisMinute;
   return (
     <>
@@ -76,13 +76,14 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
   );
 });
 
-function standingOf({ displaced, endedBecause, state }: ParticipationView): keyof typeof standings {
+function standingOf({ displaced, endedBecause, guestOf, state }: ParticipationView): keyof typeof standings {
   if (displaced !== null) return "displaced";
+  if (guestOf && state === "left" && endedBecause === null) return "payer_left";
   return endedBecause === "taken_out" ? endedBecause : state;
 }
 
 /** What is shown for a participation without a ticket, by its state. */
-const standings: Readonly<Record<ParticipationState | "displaced" | "taken_out", EndingLook>> = {
+const standings: Readonly<Record<ParticipationState | "displaced" | "taken_out" | "payer_left", EndingLook>> = {
   confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
   awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],
   under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "ticket.toEvent", "event"],
@@ -98,6 +99,7 @@ const standings: Readonly<Record<ParticipationState | "displaced" | "taken_out",
     "waiting",
   ],
   taken_out: [AlertIcon, "neutral", "history.takenOut", "history.ended_taken_out", "common.findMore", "home"],
+  payer_left: [TicketIcon, "neutral", "guests.seatGone", "guests.payerGaveUp", "common.findMore", "home"],
   left: [TicketIcon, "neutral", "ticket.leftTitle", "ticket.leftDetail", "ticket.toEvent", "event"],
   event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "common.findMore", "home"],
 };

@@ -64,10 +64,12 @@ interface TicketFactsProps {
   readonly money: TicketMoney | null;
   /** The member says who comes along; null: no more. */
   readonly onGuests: ((participation: ParticipationView) => void) | null;
+  /** The member gives guests a ticket of their own; null: no more. */
+  readonly onInvite: (() => void) | null;
 }
 
 /** The venue, the seats, and what is paid, being checked or owed. */
-export function TicketFacts({ participation, money, onGuests }: TicketFactsProps) {
+export function TicketFacts({ participation, money, onGuests, onInvite }: TicketFactsProps) {
   const t = useText();
   const { event, seats, guests } = participation;
   const { venue } = event;
@@ -86,12 +88,18 @@ export function TicketFacts({ participation, money, onGuests }: TicketFactsProps
       </Fact>
       <Fact label={t("ticket.seats")}>{t("common.seats", { count: seats })}</Fact>
       {money ? <MoneyFact money={money} /> : null}
+      {participation.guestOf ? <Fact label={t("guests.fromFriend")}>{participation.guestOf.displayName}</Fact> : null}
       {seats > 1 && (guests.length > 0 || onGuests !== null) ? (
         <Fact label={t("guests.title")} wide>
           <span className="block wrap-anywhere empty:hidden">{guests.join(", ")}</span>
           {onGuests === null ? null : (
             <Button look="quiet" size="small" className="-mb-2 -ml-3.5" onClick={() => onGuests(participation)}>
               {t(guests.length === 0 ? "guests.add" : "guests.edit")}
+            </Button>
+          )}
+          {onInvite === null ? null : (
+            <Button look="quiet" size="small" className="-mb-2 -ml-3.5" onClick={onInvite}>
+              {t("guests.inviteFriend")}
             </Button>
           )}
         </Fact>

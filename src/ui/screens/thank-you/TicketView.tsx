@@ -40,6 +40,15 @@ const AskName = fetchedPart(
 /** Few name their friends after joining: its code comes with the tap. */
 const GuestsSheet = fetchedPart(async () => (await import("./GuestsSheet.tsx")).GuestsSheet);
 
+/** Giving guests a ticket: its code comes with the tap. */
+const GuestSeatsSheet = fetchedPart(async () => (await import("./GuestSeatsSheet.tsx")).GuestSeatsSheet);
+
+/** For guests alone. */
+const GiveSeatBack = fetchedPart(
+  async () => (await import("./GiveSeatBack.tsx")).GiveSeatBack,
+  () => null,
+);
+
 const FollowCard = fetchedPart(
   async () => (await import("#ui/parts/clubs/FollowButton.tsx")).FollowCard,
   () => null,
@@ -94,7 +103,12 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
       ) : null}
       <Ticket
         stub={
-          <TicketFacts participation={participation} money={vm.money} onGuests={vm.isOver ? null : vm.guests.show} />
+          <TicketFacts
+            participation={participation}
+            money={vm.money}
+            onGuests={vm.isOver ? null : vm.guests.show}
+            onInvite={vm.mayLeave ? vm.guestSeats.show : null}
+          />
         }
       >
         <TicketHead event={event} />
@@ -116,6 +130,7 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
         />
       ) : null}
       {vm.showing.keeping ? <KeepSheet vm={vm} participation={participation} ticketCode={ticketCode} /> : null}
+      {vm.guestSeats.open ? <GuestSeatsSheet vm={vm} participation={participation} /> : null}
       {vm.guests.open ? <GuestsSheet form={vm.guests} participation={participation} /> : null}
       {vm.isOver ? null : (
         <>
@@ -183,7 +198,10 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
         wide
         className="mt-4"
       />
-      {vm.mayLeave ? (
+      {vm.mayLeave && participation.guestOf ? (
+        <GiveSeatBack seats={vm.guestSeats} participation={participation} />
+      ) : null}
+      {vm.mayLeave && !participation.guestOf ? (
         <ButtonLink look="quiet" wide className="mt-4" href={address("leave-event", { id: participation.joinId })}>
           {t("leave.leaveOrChange")}
         </ButtonLink>

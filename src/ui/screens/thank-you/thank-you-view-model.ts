@@ -2,7 +2,8 @@ import { isAtVenue } from "#domain/payment/method.ts";
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import { makeAutoObservable, reaction } from "mobx";
-import { Clock, Connection, PictureSharing, ScreenLight, Ticker } from "#application/ports/environment.ts";
+import { Calls } from "#application/ports/calls.ts";
+import { Clock, Connection, KeySource, PictureSharing, ScreenLight, Ticker } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import type { KeptPlace } from "#application/ports/ticket-shelf.ts";
 import { KeepTickets } from "#application/use-cases/tickets/keep-tickets.ts";
@@ -24,6 +25,7 @@ import { Session } from "#ui/app/session/session-view-model.ts";
 import { ConnectionWatch, isOffline } from "#ui/parts/joining/connection-watch.ts";
 import type { Found } from "#ui/parts/joining/live.ts";
 import { TicketShowing } from "./ticket-showing.ts";
+import { GuestSeats } from "./guest-seats.ts";
 import { GuestsForm } from "./guests-form.ts";
 
 const needs = {
@@ -33,6 +35,8 @@ const needs = {
   shareLink: ShareLink,
   nameGuests: NameGuests,
   keepTickets: KeepTickets,
+  calls: Calls,
+  keys: KeySource,
   connection: Connection,
   session: Session,
   screenLight: ScreenLight,
@@ -66,6 +70,7 @@ export class ThankYouViewModel implements ScreenViewModel {
   readonly #deps: Deps;
   readonly live: LiveParticipation;
   readonly guests: GuestsForm;
+  readonly guestSeats: GuestSeats;
   readonly network: ConnectionWatch;
   readonly showing: TicketShowing;
   readonly #joinId: JoinId;
@@ -82,9 +87,10 @@ export class ThankYouViewModel implements ScreenViewModel {
     this.sharing = new Sharing(deps.shareLink);
     this.live = new LiveParticipation(deps, joinId, this.clock);
     this.guests = new GuestsForm(deps.nameGuests, (participation) => this.live.take(participation));
+    this.guestSeats = new GuestSeats(deps, { take: this.live.take.bind(this.live), retry: () => this.live.retry() });
     makeAutoObservable(
       this,
-      { nextGame: false, people: false, guests: false, network: false, showing: false },
+      { nextGame: false, people: false, guests: false, guestSeats: false, network: false, showing: false },
       { autoBind: true },
     );
   }
@@ -142,7 +148,7 @@ export class ThankYouViewModel implements ScreenViewModel {
 
   get money(): TicketMoney | null {
     const mine = this.participation;
-    if (!mine) return null;
+    if (!mine || mine.guestOf) return null;
     const amount = times(mine.price, mine.seats);
     if (amount.amount === 0) return { kind: "free" };
     if (isAtVenue(mine.payment) && mine.payment?.state !== "succeeded")

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
+import { ticketMark } from "#domain/participation/ticket-mark.ts";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { longestDoorWait } from "#ui/console/screens/door/admitting.ts";
 import { strangeFor } from "#ui/console/screens/door/codes-in-view.ts";
@@ -23,6 +24,29 @@ describe("the door, connected", () => {
     expect(signals.given).toEqual(["in", "in"]);
     // Who is here stands below who is still to come.
     expect(vm.places.map(({ joinId }) => joinId)).toEqual(["noi", "mali"]);
+  });
+
+  it.each([true, false])("lets a guest in by its own ticket, once and without money (online: %s)", async (online) => {
+    const ticket = {
+      guest: 2,
+      mark: ticketMark("guest-ticket"),
+      spokenCode: null,
+      displayName: "Ploy",
+      arrived: false,
+    };
+    const owed = money(30_000, "THB");
+    const server = new DoorServer([aTicketHolder("mali", { seats: 3, owed, guestTickets: [ticket] })]);
+    const { vm, connection } = await aPhone(server);
+    connection.become(online);
+    await vm.take("guest-ticket");
+    expect(vm.shown).toMatchObject({ kind: "in", who: { displayName: "Ploy" }, seats: 1, stillOut: 0, owes: null });
+    vm.close();
+    await vm.take("guest-ticket");
+    expect(vm.shown).toMatchObject({ kind: "already_in", who: { displayName: "Ploy" } });
+    vm.close();
+    await vm.take("ticket-of-mali");
+    expect(vm.shown).toMatchObject({ kind: "party", left: 2 });
+    expect([vm.count.arrived, server.people[0]?.arrived, server.people[0]?.owed]).toEqual([1, online ? 1 : 0, owed]);
   });
 
   it("takes a check-in back with one tap, whichever part came, and lets them in again", async () => {

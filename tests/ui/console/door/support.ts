@@ -111,7 +111,7 @@ export class DoorServer {
     return { kind: "undone", participant: changed };
   }
 
-  #checkIn(joinId: string, nonce: string, { seats, taken = "cash" }: PartArrived): TickAnswer {
+  #checkIn(joinId: string, nonce: string, { seats, taken = "cash", guest }: PartArrived): TickAnswer {
     const place = this.people.find((one) => one.joinId === joinId);
     if (!place) return { kind: "refused", reason: "not_found" };
     if (this.#nonces.get(nonce) === joinId) return { kind: "checked_in", participant: place };
@@ -123,6 +123,9 @@ export class DoorServer {
       arrived: place.arrived + (seats ?? left),
       checkedInAt: place.checkedInAt ?? noon,
       owed: taken === "no" ? place.owed : null,
+      ...(place.guestTickets && {
+        guestTickets: place.guestTickets.map((one) => (one.guest === guest ? { ...one, arrived: true } : one)),
+      }),
     };
     this.people = this.people.map((one) => (one === place ? changed : one));
     return { kind: "checked_in", participant: changed };

@@ -70,6 +70,7 @@ export async function runOnce(
 /** Their answers are secrets that are told once (decision 0101). */
 const answersSecrets: ReadonlySet<string> = new Set([
   "inviteStaff",
+  "shareGuestSeat",
   "openSellerForm",
   "makeClient",
   "rotateClient",

@@ -1,5 +1,8 @@
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { address } from "#addresses/address.ts";
+import { ShareGuestSeat } from "#server/application/guest-seats/share-guest-seat.ts";
+import { TakeGuestSeat } from "#server/application/guest-seats/take-guest-seat.ts";
 import { AskToJoin } from "#server/application/joining/ask-to-join.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { NameGuests } from "#server/application/joining/name-guests.ts";
@@ -15,7 +18,7 @@ import { problem, problemFromAnswer } from "../problem.ts";
 import { pageFrom } from "../input/page-query.ts";
 
 /** Joining, waiting, leaving, and the member's lists. */
-export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+export function participationEndpoints({ use, publicOrigin }: HttpDeps): readonly Endpoint[] {
   const joinEvent = use(JoinEvent);
   const keepNotifierToken = use(KeepNotifierToken);
   const readParticipation = use(ReadParticipation);
@@ -23,6 +26,8 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const askToJoin = use(AskToJoin);
   const objectToMiss = use(ObjectToMiss);
   const nameGuests = use(NameGuests);
+  const shareGuestSeat = use(ShareGuestSeat);
+  const takeGuestSeat = use(TakeGuestSeat);
   const quoteLeave = use(QuoteLeave);
   const leaveEvent = use(LeaveEvent);
   const readRefunds = use(ReadRefunds);
@@ -57,6 +62,24 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.nameGuests, async ({ caller: { memberId }, body: { joinId, guests } }) => {
       const answer = await nameGuests.run({ memberId, joinId, guests });
       return answer.kind === "named" ? done({ participation: answer.participation }) : problemFromAnswer(answer);
+    }),
+    serve(routes.shareGuestSeat, async ({ caller: { memberId }, body: { joinId, guest } }) => {
+      const answer = await shareGuestSeat.share({ memberId, joinId, guest });
+      if (answer.kind !== "shared") return problemFromAnswer(answer);
+      const { token, expiresAt } = answer;
+      return done({ url: `${publicOrigin}${address("guest-seat", { token })}`, expiresAt });
+    }),
+    serve(routes.withdrawGuestSeat, async ({ caller: { memberId }, body: { joinId, guest } }) => {
+      const answer = await shareGuestSeat.withdraw({ memberId, joinId, guest });
+      return answer.kind === "withdrawn" ? done({ participation: answer.participation }) : problemFromAnswer(answer);
+    }),
+    serve(routes.claimGuestSeat, async ({ caller: { memberId }, body: { token } }) => {
+      const answer = await takeGuestSeat.claim(memberId, token);
+      return answer.kind === "claimed" ? done(answer.participation) : problemFromAnswer(answer);
+    }),
+    serve(routes.giveBackGuestSeat, async ({ caller: { memberId }, body: { joinId } }) => {
+      const answer = await takeGuestSeat.giveBack(memberId, joinId);
+      return answer.kind === "given_back" ? done({ participation: answer.participation }) : problemFromAnswer(answer);
     }),
     serve(routes.previewLeave, async ({ caller: { memberId }, query: { joinId, seats } }) => {
       const answer = await quoteLeave.run({ memberId, joinId, seats: seats === undefined ? null : Number(seats) });

@@ -53,6 +53,7 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
       others.notifierTokens.remove(id);
       for (const { merchantId } of rows.ties) others.ties.remove(keyOf(id, merchantId));
       for (const line of rows.conversationLines) others.conversationLines.remove(line.id);
+      for (const seat of rows.guestSeats) others.guestSeats.remove(seat.id);
       const left = new Set(rows.staff.map((one) => one.id));
       for (const token of others.staffTokens.all())
         if (left.has(token.staffId)) others.staffTokens.remove(token.tokenHash);
@@ -85,6 +86,7 @@ function heldRows({ rows }: MemoryTransaction, id: MemberId): HeldRows {
     staff: rows.staff.under("member", id),
     ties: rows.ties.under("member", id),
     conversationLines: rows.conversationLines.under("member", id),
+    guestSeats: rows.guestSeats.under("member", id),
     merchantMembers: rows.customers.under("member", id),
     participations: rows.participations.under("member", id),
     payments,

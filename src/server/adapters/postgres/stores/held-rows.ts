@@ -19,6 +19,7 @@ import { conversationTable } from "./clubs/conversations.ts";
 import { tieTable } from "./clubs/ties.ts";
 import { salesDocumentTable } from "./back-office/sales-documents.ts";
 import { staffTable } from "./back-office/staff.ts";
+import { guestSeatTable } from "./guest-seats.ts";
 import { participationTable } from "./participation-table.ts";
 import { paymentTable } from "./payments.ts";
 import { refundTable } from "./refunds.ts";
@@ -36,6 +37,7 @@ const tables = {
   staff: staffTable,
   ties: tieTable,
   conversationLines: conversationTable,
+  guestSeats: guestSeatTable,
   merchantMembers: merchantMemberTable,
   participations: participationTable,
   payments: paymentTable,

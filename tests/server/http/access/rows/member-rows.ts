@@ -44,6 +44,24 @@ export const memberRows = {
     asks: ({ offeredJoinId }) => ({ body: { joinId: offeredJoinId, answer: "accept" } }),
   },
   "POST /line/event/guests": { ...one, asks: ({ joinId }) => ({ body: { joinId, guests: [] } }) },
+  // The seats of guests: the owner's place here has none, and the link is for whoever has it.
+  "POST /line/join/event/guests/link": {
+    ...one,
+    asks: ({ joinId }) => ({ body: { joinId, guest: 1 } }),
+    owner: "invalid_request",
+    toldOnce: true,
+  },
+  "POST /line/join/event/guests/withdraw": { ...one, asks: ({ joinId }) => ({ body: { joinId, guest: 1 } }) },
+  "POST /line/join/event/guests/claim": {
+    ...one,
+    asks: () => ({ body: { token: "nobody-was-given-this" } }),
+    owner: "not_found",
+  },
+  "POST /line/join/event/guests/return": {
+    ...one,
+    asks: ({ joinId }) => ({ body: { joinId } }),
+    owner: "not_found",
+  },
   "POST /line/event/miss": { ...one, asks: ({ missedJoinId }) => ({ body: { joinId: missedJoinId } }) },
   "GET /line/list/event/upcoming": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/history": { ...list, asks: () => ({ query: {} }) },
