@@ -137,7 +137,7 @@ export const checkInPlace = route("checkInPlace", "POST /backoffice/participatio
   auth: "merchant",
   least: "door",
   params: v.object({ joinId: id }),
-  body: v.object({ nonce: id, ...arrival, guest: v.optional(positive) }),
+  body: v.object({ nonce: id, ...arrival, guest: v.optional(v.pipe(positive, v.maxValue(99))) }),
   response: participant,
   refusals: ["not_found", "already_checked_in", "event_cancelled", "no_ticket"],
 });

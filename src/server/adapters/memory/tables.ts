@@ -1,9 +1,7 @@
-import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { ConversationLine } from "#domain/conversation/conversation.ts";
-import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
-import type { Posting, Subject } from "#domain/ledger/posting.ts";
+import type { Subject } from "#domain/ledger/posting.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -15,7 +13,7 @@ import { isByTransfer } from "#domain/payment/method.ts";
 import { type ArrivedTransfer, transferReference } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import { type NumberSeries, type SalesDocument, seriesKey } from "#domain/sales-document/sales-document.ts";
+import { type SalesDocument, seriesKey } from "#domain/sales-document/sales-document.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { PendingAct } from "#domain/merchant/pending-act.ts";
 import type { Invitation } from "#domain/merchant/invitation.ts";
@@ -28,52 +26,19 @@ import type { GatewaySecret, MerchantClient, MerchantToken } from "#server/appli
 import type { KeptSlip, MerchantMember } from "#server/application/members/personal-data.ts";
 import type { ReconciliationRun } from "#server/application/reconciling/reconciliation-store.ts";
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
-import type { Message } from "#server/application/messages/message-store.ts";
-import type { Cover } from "#server/application/covers/cover-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import type { EventNews } from "#server/application/clubs/tie-store.ts";
+import type {
+  BankAccountRow,
+  CoverRow,
+  DocumentCounter,
+  EventRow,
+  LedgerRow,
+  MessageCount,
+  MessageRow,
+  SuspensionRow,
+} from "./rows.ts";
 import { frozenCopy, Table } from "./table.ts";
-
-export interface EventRow {
-  readonly event: SportsEvent;
-  readonly nextSequence: number;
-  readonly dueAt: Instant | null;
-}
-
-export interface MessageRow {
-  readonly message: Message;
-  /** Order of arrival. */
-  readonly number: number;
-  readonly tries: number;
-  readonly firstTriedAt: Instant | null;
-  /** When to try it next; null: at once. A claim postpones it, so that nobody else takes the message. */
-  readonly nextTryAt: Instant | null;
-}
-
-/** Whether a merchant is suspended, and since when; null: it was resumed. */
-interface SuspensionRow {
-  readonly merchantId: MerchantId;
-  readonly since: Instant | null;
-}
-
-/** A member's bank account of one country; null once removed. */
-interface BankAccountRow extends Pick<BankAccount, "memberId" | "country"> {
-  readonly account: BankAccount | null;
-}
-
-/** A cover, and whether its files are being removed. */
-export interface CoverRow extends Cover {
-  readonly leaving: boolean;
-}
-
-/** How many messages were sent for a merchant in a month such as `2026-11`. */
-interface MessageCount {
-  readonly merchantId: MerchantId;
-  readonly month: string;
-  readonly sent: number;
-  /** Of those, to staff. Left out in a world that was kept before this was counted. */
-  readonly toStaff?: number;
-}
 
 /** One key of several values, such as the event and the member of a live participation. */
 export function keyOf(...parts: readonly (string | number)[]): string {
@@ -88,17 +53,6 @@ export function demandSameMember(
   if (stored && stored.memberId !== newer.memberId) {
     throw new Busy("The member of a record that was to be written has gone.");
   }
-}
-
-interface LedgerRow {
-  readonly posting: Posting;
-  /** Order of booking, among the postings of one subject. */
-  readonly number: number;
-}
-
-/** The last number of a series of papers. */
-interface DocumentCounter extends NumberSeries {
-  readonly last: number;
 }
 
 /** All tables. */

@@ -2,7 +2,8 @@ import { pictureShapes } from "#domain/cover/picture-shape.ts";
 import type { CoverStore } from "#server/application/covers/cover-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { by, inOrder } from "../order.ts";
-import { type CoverRow, keyOf } from "../tables.ts";
+import type { CoverRow } from "../rows.ts";
+import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 const longestKept = inOrder<CoverRow>(

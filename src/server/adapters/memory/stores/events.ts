@@ -23,7 +23,7 @@ import { namesTextOf, searchTextOf } from "#server/application/events/search-tex
 import { isOneTypoApart } from "#server/application/events/search/near-spelling.ts";
 import { holdsWord, vocabularyOf } from "#server/application/events/search-words.ts";
 import { by, byDescending, inOrder, newestFirst, oldestFirst, nextItems } from "../order.ts";
-import type { EventRow } from "../tables.ts";
+import type { EventRow } from "../rows.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 import { memoryMessages } from "./messages.ts";
 import { memoryParticipations } from "./participations.ts";

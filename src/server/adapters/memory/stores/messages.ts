@@ -1,7 +1,8 @@
 import type { NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { MessageStore } from "#server/application/messages/message-store.ts";
 import { by, byDescending, inOrder } from "../order.ts";
-import { keyOf, type MessageRow } from "../tables.ts";
+import type { MessageRow } from "../rows.ts";
+import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 const oldest = inOrder<MessageRow>(

@@ -6,9 +6,9 @@ import {
   rankOf,
 } from "#server/application/conversations/conversation-store.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import { byKeyThenId, newestFirst, nextItems } from "../order.ts";
-import { keyOf } from "../tables.ts";
-import type { MemoryTransaction } from "../transaction.ts";
+import { byKeyThenId, newestFirst, nextItems } from "../../order.ts";
+import { keyOf } from "../../tables.ts";
+import type { MemoryTransaction } from "../../transaction.ts";
 
 const oldestFirst = byKeyThenId<{ readonly id: string; readonly writtenAt: number }>(({ writtenAt }) => writtenAt);
 

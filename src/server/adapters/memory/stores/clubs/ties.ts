@@ -5,9 +5,9 @@ import type { MemberId } from "#domain/member/member.ts";
 import { choicesOf } from "#domain/member/message-choices.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventNews, TieStore } from "#server/application/clubs/tie-store.ts";
-import { by, newestFirst, nextItems } from "../order.ts";
-import { keyOf } from "../tables.ts";
-import type { MemoryTransaction } from "../transaction.ts";
+import { by, newestFirst, nextItems } from "../../order.ts";
+import { keyOf } from "../../tables.ts";
+import type { MemoryTransaction } from "../../transaction.ts";
 
 export function memoryTies({ rows }: MemoryTransaction): TieStore {
   const { customers, events, members, merchants, news, participations, suspensions, ties } = rows;
