@@ -99,7 +99,7 @@ function Broken(): never {
 }
 
 describe("the route table", () => {
-  it("has the 13 screens of spec §2, Receipt and Forbidden, with their paths, and Not Found", () => {
+  it("has the 13 screens of spec §2 with their paths, and a seat by a link, Receipt, Forbidden and Not Found", () => {
     expect(Object.entries(routeTable).map(([name, { path }]) => [name, path])).toEqual([
       ["index", "/"],
       ["thank-you", "/thank/:id"],
@@ -109,6 +109,7 @@ describe("the route table", () => {
       ["leave-event", "/event/leave/:id"],
       ["profile", "/profile"],
       ["event", "/event/:merchantId/:id"],
+      ["guest-seat", "/seat/:token"],
       ["upcoming", "/upcoming"],
       ["history", "/history"],
       ["history-refund", "/history/refund/:merchantId/:id"],
@@ -131,6 +132,7 @@ describe("the route table", () => {
       "Leave Event",
       "Profile",
       "Event",
+      "A seat for you",
       "Upcoming",
       "History",
       "History Refund",
