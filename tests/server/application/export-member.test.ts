@@ -53,6 +53,7 @@ describe("Exporting what is held of a member", () => {
       ["staff", 0],
       ["ties", 0],
       ["conversationLines", 0],
+      ["guestSeats", 0],
       ["merchantMembers", expect.any(Number)],
       ["participations", 2],
       ["payments", 2],

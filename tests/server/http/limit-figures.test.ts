@@ -23,6 +23,7 @@ const promised = {
   merchantCalls: [3_000, minute],
   staffCalls: [1_200, minute],
   wrongTickets: [60, minute],
+  personLinks: [30, minute],
   addressPace: { calls: 5, window: 10, waiting: 600 },
   addressReads: { atOnce: 2, bytes: every, waiting: 600 },
   pagesAtOnce: { ofAll: 8, ofOneAddress: 2 },
