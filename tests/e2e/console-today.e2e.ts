@@ -125,7 +125,7 @@ test("what others do appears within two seconds on Today, slips and People", asy
   const paymentId = await member.sendSlip(slip.joinId);
   await expect(page.getByRole("link", { name: /^\d+ (?:overdue )?slips? ฿/u }).first()).toBeVisible(soon);
 
-  await page.goto("/console/money");
+  await page.goto(`/console/money?slip=${paymentId}`);
   await expect(page.getByText("Slip Sender").first()).toBeVisible();
   await sideline.approveSlip(paymentId);
   await expect(page.getByText("Slip Sender")).toHaveCount(0, soon);
