@@ -1,23 +1,9 @@
-import type { Page } from "@playwright/test";
 import { look } from "./support/look.ts";
+import { openClub } from "./support/open-club.ts";
 import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 // Axe looks at every screen twice.
 test.slow();
-
-async function openClub(page: Page): Promise<void> {
-  await page.goto("/console/new");
-  await page.getByLabel("Name that members see").fill("Riverside Smash");
-  await page.getByLabel("Where you play").fill("Court 4, Bang Rak");
-  await page.getByText("Badminton").click();
-  await page.getByLabel("Country").selectOption("Thailand");
-  await page.getByLabel("Seller").fill("Mali Jaidee");
-  await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
-  await page.getByLabel("Phone").fill("081 234 5678");
-  await page.getByLabel("Email").fill("mali@example.com");
-  await page.getByRole("button", { name: "Become an organiser" }).click();
-  await expect(page).toHaveURL("/console/today");
-}
 
 test("a new club's first game loses nothing: a wrong field is explained, a draft is edited, previewed, duplicated, deleted and published", async ({
   newMember,
@@ -28,6 +14,7 @@ test("a new club's first game loses nothing: a wrong field is explained, a draft
   const mali = await newMember("Mali", smallPhone);
   await mali.byWire();
   const { page } = mali;
+  await page.goto("/console/new");
   await openClub(page);
 
   await page.goto("/console/plan/first");

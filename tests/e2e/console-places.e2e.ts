@@ -1,4 +1,5 @@
 import { look } from "./support/look.ts";
+import { openClub } from "./support/open-club.ts";
 import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 // Axe looks at every screen twice.
@@ -13,16 +14,7 @@ test("a place is found by a short map link, then among the club's earlier places
   await mali.byWire();
   const { page } = mali;
   await page.goto("/console/new");
-  await page.getByLabel("Name that members see").fill("Riverside Smash");
-  await page.getByLabel("Where you play").fill("Court 4, Bang Rak");
-  await page.getByText("Badminton").click();
-  await page.getByLabel("Country").selectOption("Thailand");
-  await page.getByLabel("Seller").fill("Mali Jaidee");
-  await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
-  await page.getByLabel("Phone").fill("081 234 5678");
-  await page.getByLabel("Email").fill("mali@example.com");
-  await page.getByRole("button", { name: "Become an organiser" }).click();
-  await expect(page).toHaveURL("/console/today");
+  await openClub(page);
 
   await page.goto("/console/plan/first");
   const place = page.getByLabel("Place", { exact: true });
