@@ -159,6 +159,19 @@ describe("the tour", () => {
     expect(tour.step).toBe("chat");
   });
 
+  it("shows no step before the name of its event is known", () => {
+    const told = { story: "join-and-pay", region: "bangkok", eventId: "e1", path: "/" } as const;
+    const world = new WorldViewModel(
+      new DemoWire({ fetch: () => new Promise(() => undefined) }),
+      told,
+      "friend",
+      () => 0,
+    );
+    const hands = { phone: { go: () => undefined, press: () => undefined }, letTimePass: async () => true };
+    const tour = new TourViewModel(world, { ...hands, end: () => undefined }, { active: true, path: "/" });
+    expect([tour.title, tour.step]).toEqual(["", null]);
+  });
+
   it("can be left at any step, and shows nothing then", () => {
     tour.leave();
     expect(tour.step).toBeNull();

@@ -8,6 +8,8 @@ export interface AppSettings {
   readonly addFriendUrl: string | null;
   /** Does the server send LINE's service messages? */
   readonly serviceMessages: boolean;
+  /** How long start-up waits for the messaging login, in milliseconds; by default `longestInit`. */
+  readonly longestInit?: number;
 }
 export const AppSettings = port<AppSettings>("AppSettings");
 

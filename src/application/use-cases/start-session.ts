@@ -57,6 +57,7 @@ export class StartSession {
   readonly #exit: Exit;
   readonly #delay: Delay;
   readonly #addFriendUrl: string | null;
+  readonly #longestInit: number;
   #init: Promise<void> | null = null;
   #hasFailed = false;
   #running: Promise<void> | null = null;
@@ -66,13 +67,14 @@ export class StartSession {
     profiles: ProfileRepository,
     exit: Exit,
     delay: Delay,
-    settings: Pick<AppSettings, "addFriendUrl">,
+    settings: Pick<AppSettings, "addFriendUrl" | "longestInit">,
   ) {
     this.#identity = identity;
     this.#profiles = profiles;
     this.#exit = exit;
     this.#delay = delay;
     this.#addFriendUrl = settings.addFriendUrl;
+    this.#longestInit = settings.longestInit ?? longestInit;
   }
 
   /** Settles once the messaging login is initialised or has failed, after 8 s at most. Navigation awaits it. */
@@ -170,7 +172,7 @@ export class StartSession {
   async #initInTime(): Promise<void> {
     let stop = (): void => undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      stop = this.#delay.after(longestInit, () => reject(new RequestFailed({ code: "timeout" })));
+      stop = this.#delay.after(this.#longestInit, () => reject(new RequestFailed({ code: "timeout" })));
     });
     try {
       await Promise.race([this.#signIn(), tooLate]);

@@ -1,5 +1,6 @@
 import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
 import type { Theme } from "#application/ports/environment.ts";
+import type { LineRequests } from "#demo/line-requests.ts";
 import type { TestNumber } from "#domain/card/test-numbers.ts";
 import type { Language } from "#languages/language.ts";
 
@@ -13,6 +14,8 @@ export interface DemoHost {
   fetch(request: Request): Promise<Response>;
   /** Who signs in. */
   identity(): DevelopmentIdentity;
+  /** LINE's own screens over the app. */
+  readonly line: Pick<LineRequests, "share" | "addShortcut">;
   /** The viewer adds the official account as a friend. Answers the app's path to come back to. */
   befriend(): string;
   /** The app shows another path now. */

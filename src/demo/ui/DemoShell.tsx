@@ -6,6 +6,7 @@ import type { DemoViewModel } from "./demo-view-model.ts";
 import { Controls } from "./drawer/Controls.tsx";
 import { Drawer } from "./drawer/Drawer.tsx";
 import { Head } from "./Head.tsx";
+import { LineScreens } from "./line/LineScreens.tsx";
 import { OrganiserDevice } from "./organiser/OrganiserDevice.tsx";
 import { useDemoText, useRoomForBoth, useWide } from "./use-demo.ts";
 import { besidePanels, type Panel, PanelTabs } from "./Panels.tsx";
@@ -45,6 +46,7 @@ export const DemoShell = observer(function DemoShell({ vm, head }: DemoShellProp
     <>
       {createPortal(<Head vm={vm} wide={wide} />, head)}
       {wide ? <Columns vm={vm} both={both} /> : <Edge vm={vm} />}
+      <LineScreens vm={vm} />
       {organiser.isLoaded ? <OrganiserDevice vm={vm} /> : null}
       <div className="demo-toast">
         <ActionToast actions={vm.actions} world={vm.world} />

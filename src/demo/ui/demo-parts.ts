@@ -5,6 +5,7 @@ import type { Language } from "#languages/language.ts";
 import type { CallRecorder } from "../call-recorder.ts";
 import type { DemoWire, ToldStory } from "../demo-wire.ts";
 import type { Director } from "../director.ts";
+import type { LineRequests } from "../line-requests.ts";
 import type { Person, PersonId } from "../people.ts";
 import type { RegionId } from "../region-ids.ts";
 import type { NetworkCondition, Scenario } from "../scenario.ts";
@@ -51,6 +52,8 @@ export interface DemoParts {
     onNavigated(navigated: (path: string) => void): void;
     onPreferred(changed: (preferences: { readonly language: Language; readonly theme: Theme }) => void): void;
   };
+  /** LINE on the member's phone, which this page plays. */
+  readonly line: Pick<LineRequests, "play">;
   readonly organiser: OrganiserParts;
   readonly windows: {
     tellChanged(): void;

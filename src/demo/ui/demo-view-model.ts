@@ -12,6 +12,7 @@ import type { DemoParts, PanelId } from "./demo-parts.ts";
 import { copyLink } from "./copy-link.ts";
 import { ClockViewModel } from "./clock-view-model.ts";
 import { MerchantViewModel } from "./merchant-view-model.ts";
+import { LineViewModel } from "./line/line-view-model.ts";
 import { startPanels } from "./behind/world-follower.ts";
 import { TourViewModel } from "./tour/tour-view-model.ts";
 import { OrganiserViewModel } from "./organiser/organiser-view-model.ts";
@@ -37,6 +38,7 @@ export class DemoViewModel {
   readonly chat: ChatViewModel;
   readonly tour: TourViewModel;
   readonly organiser: OrganiserViewModel;
+  readonly line: LineViewModel;
 
   readonly #parts: DemoParts;
 
@@ -71,6 +73,8 @@ export class DemoViewModel {
       { active: this.scenario.tour, path: address.path },
     );
     this.organiser = new OrganiserViewModel(parts.organiser, this.region, parts.hasRoomForBoth);
+    const openAs = (who: PersonId, path: string) => void this.become(who, path);
+    this.line = new LineViewModel({ who: () => this.who, go, openAs });
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -78,6 +82,7 @@ export class DemoViewModel {
   start(): void {
     const { phone, windows, recorder, failure, address } = this.#parts;
     phone.onPreferred(this.preferred);
+    this.#parts.line.play(this.line.ask);
     windows.listen((note) => void (note === "renewed" ? this.follow() : this.#refresh()));
     startPanels(this, { recorder, phone });
     this.organiser.follow(this.world.told, this.region, this.scenario.side);
@@ -152,10 +157,11 @@ export class DemoViewModel {
     if (done) this.closeDrawer();
   }
 
-  /** Somebody else takes the phone. */
-  async become(who: PersonId): Promise<void> {
+  /** Somebody else takes the phone, where it is or at a path of the app. */
+  async become(who: PersonId, path?: string): Promise<void> {
     const done = await this.actions.run(`become:${who}`, async () => {
-      await this.#parts.director.become(who, pathForAnybody(this.#parts.address.path, this.world.subject));
+      this.line.close();
+      await this.#parts.director.become(who, path ?? pathForAnybody(this.#parts.address.path, this.world.subject));
       this.#choose({ who });
       this.world.become(this.world.told, who);
       void this.world.look();
@@ -234,11 +240,6 @@ export class DemoViewModel {
     return null;
   }
 
-  #guide(): void {
-    this.#choose({ tour: true });
-    this.tour.begin();
-  }
-
   /** An action that begins a new world: what still waits for the old one is given up. */
   #renew(id: string, work: () => Promise<Outcome | null>): Promise<boolean> {
     return this.actions.run(id, work, { fresh: true });
@@ -248,10 +249,13 @@ export class DemoViewModel {
   async #opened(told: ToldStory | null, guided = false): Promise<void> {
     runInAction(() => {
       this.#choose({ story: told?.story ?? null, side: null });
+      this.line.close();
       this.tour.leave();
       this.organiser.follow(told, this.region, null);
       this.world.become(told, this.who, this.region);
-      if (guided) this.#guide();
+      if (!guided) return;
+      this.#choose({ tour: true });
+      this.tour.begin();
     });
     await this.world.look();
   }

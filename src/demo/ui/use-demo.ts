@@ -12,12 +12,13 @@ type Device = keyof typeof import("#languages/en/demo/device.json");
 type Done = keyof typeof import("#languages/en/demo/done.json");
 type Drawer = keyof typeof import("#languages/en/demo/drawer.json");
 type Head = keyof typeof import("#languages/en/demo/head.json");
+type Line = keyof typeof import("#languages/en/demo/line.json");
 type Money = keyof typeof import("#languages/en/demo/money.json");
 type Story = keyof typeof import("#languages/en/demo/story.json");
 type Tour = keyof typeof import("#languages/en/demo/tour.json");
 
 /** The id of a message of the demo's own page, or of the app. */
-export type DemoMessageId = MessageId | Behind | Chat | Device | Done | Drawer | Head | Money | Story | Tour;
+export type DemoMessageId = MessageId | Behind | Chat | Device | Done | Drawer | Head | Line | Money | Story | Tour;
 
 export type DemoTranslate = (id: DemoMessageId, values?: MessageValues) => string;
 

@@ -4,6 +4,7 @@ import { people, type Person } from "#demo/people.ts";
 import type { RegionId } from "#demo/region-ids.ts";
 import { CallRecorder } from "#demo/call-recorder.ts";
 import { type NetworkCondition, plainScenario, type Scenario, writeScenario } from "#demo/scenario.ts";
+import { LineRequests } from "#demo/line-requests.ts";
 import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { aBackend } from "./backend-under-test.ts";
@@ -97,6 +98,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     },
   };
   const place = { home: "bangkok" as RegionId, choose: (region: RegionId) => void seen.cities.push(region) };
+  const line = new LineRequests();
   const room = { wide: true, both: false };
   const director = new Director(wire, { identity, phone, windows, place });
   const told = await director.open(address.scenario, place.home);
@@ -111,6 +113,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     phone,
     viewerOf: (who) => people[who],
     place,
+    line,
     organiser,
     hasRoom: () => room.wide,
     hasRoomForBoth: () => room.both,
@@ -133,6 +136,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     wire,
     director,
     place,
+    line,
     room,
     backend,
     address,

@@ -133,3 +133,22 @@ for (const [who, timezoneId, locale, city, money] of [
     });
   });
 }
+
+test("a world that takes longer than a login may take never says that nobody is signed in", async ({ demo }) => {
+  test.slow();
+  const { page, phone } = demo;
+  await page.route("**/assets/backend-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 9_500));
+    await route.continue();
+  });
+  const told: string[] = [];
+  await demo.open();
+  const notice = phone.getByText("You're not signed in");
+  await notice.waitFor({ timeout: 11_000 }).then(
+    () => void told.push("not signed in"),
+    () => undefined,
+  );
+  await expect(phone.getByRole("main").getByRole("listitem").first()).toBeVisible({ timeout: 20_000 });
+  await expect(notice).toBeHidden();
+  expect(told).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { regionOf } from "#demo/regions.ts";
 import { viewerIn } from "#demo/scenario.ts";
 import { TestCards } from "#demo/test-cards.ts";
 import { CallRecorder } from "#demo/call-recorder.ts";
+import { LineRequests } from "#demo/line-requests.ts";
 import type { DemoHost } from "../host.ts";
 import { AddressBar } from "./address-bar.ts";
 import { DemoNetwork } from "./demo-network.ts";
@@ -35,6 +36,7 @@ function main(): void {
   else place.suggest();
   const network = new DemoNetwork(backend, condition);
   const recorder = new CallRecorder(network);
+  const line = new LineRequests();
   let person: Person = people[viewerIn(address.scenario)];
   let shown = (): void => undefined;
   const firstScreen = new Promise<void>((resolve) => {
@@ -45,6 +47,7 @@ function main(): void {
     backend,
     network,
     recorder,
+    line,
     address,
     phone,
     windows: new DemoWindows(name),
@@ -73,6 +76,7 @@ function main(): void {
     },
     identity: () => person,
     testCard: () => testCards.next(address.scenario.story, address.path),
+    line,
     befriend: () => {
       person = { ...person, isFriend: true };
       return address.path;

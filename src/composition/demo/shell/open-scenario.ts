@@ -1,6 +1,7 @@
 import type { CallRecorder } from "#demo/call-recorder.ts";
 import { DemoWire, type ToldStory } from "#demo/demo-wire.ts";
 import { Director, type Props } from "#demo/director.ts";
+import type { LineRequests } from "#demo/line-requests.ts";
 import type { Person, PersonId } from "#demo/people.ts";
 import type { RegionId } from "#demo/region-ids.ts";
 import type { DemoTab } from "../tabs/open-tab.ts";
@@ -41,6 +42,7 @@ export interface ShellParts {
   readonly backend: DemoTab;
   readonly network: DemoNetwork;
   readonly recorder: CallRecorder;
+  readonly line: LineRequests;
   readonly address: AddressBar;
   readonly phone: PhoneFrame;
   readonly windows: DemoWindows;

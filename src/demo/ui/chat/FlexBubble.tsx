@@ -1,5 +1,9 @@
 import type { messagingApi } from "@line/bot-sdk";
+import { createContext, type ReactNode, useContext } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
+
+/** Draws the picture at an address. By default none, because only shared cards have pictures. */
+export const PicturesContext = createContext<(url: string) => ReactNode>(() => null);
 
 interface FlexBubbleProps {
   readonly bubble: messagingApi.FlexBubble;
@@ -10,9 +14,11 @@ interface FlexBubbleProps {
  * A Flex bubble as LINE draws it: with its own background in both themes, since its sender chose its colours. It draws
  * only the parts that the product's messages use.
  */
-export function FlexBubble({ bubble: { body, footer, styles }, onFollow }: FlexBubbleProps) {
+export function FlexBubble({ bubble: { hero, body, footer, styles }, onFollow }: FlexBubbleProps) {
+  const draw = useContext(PicturesContext);
   return (
     <div className="w-full overflow-hidden rounded-xl bg-white text-zinc-900 [color-scheme:light]">
+      {hero?.type === "image" ? <div className="aspect-[20/13]">{draw(hero.url)}</div> : null}
       {body ? (
         <div className="p-4" style={{ backgroundColor: colour(styles?.body?.backgroundColor) }}>
           <Part part={body} onFollow={onFollow} />
@@ -34,6 +40,8 @@ interface PartProps {
 
 const gaps: Readonly<Record<string, string>> = { sm: "gap-1.5", md: "gap-2.5", lg: "gap-4" };
 
+const margins: Readonly<Record<string, string>> = { md: "mt-2.5", lg: "mt-4" };
+
 const sizes: Readonly<Record<string, string>> = {
   xs: "text-2xs",
   sm: "text-xs",
@@ -42,6 +50,7 @@ const sizes: Readonly<Record<string, string>> = {
 };
 
 function Part({ part, onFollow }: PartProps) {
+  const draw = useContext(PicturesContext);
   switch (part.type) {
     case "box":
       return (
@@ -50,6 +59,7 @@ function Part({ part, onFollow }: PartProps) {
             "flex min-w-0",
             part.layout === "vertical" ? "flex-col" : "flex-row items-baseline",
             gaps[part.spacing ?? ""],
+            margins[part.margin ?? ""],
           )}
           style={share(part.flex)}
         >
@@ -74,6 +84,8 @@ function Part({ part, onFollow }: PartProps) {
       );
     case "button":
       return <Action part={part} onFollow={onFollow} />;
+    case "image":
+      return <span className="grid shrink-0 place-items-center self-center text-zinc-500">{draw(part.url)}</span>;
     case "separator":
       return <hr className="border-zinc-200" />;
     default:

@@ -128,10 +128,10 @@ export class TourViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The present step; null without a tour, or while it is not known. */
+  /** The present step; null without a tour, or while it is not known, as its event is. */
   get step(): TourStep | "done" | null {
-    const { told, subject, participation } = this.#world;
-    if (!this.active || told === null || subject === null) return null;
+    const { told, event, subject, participation } = this.#world;
+    if (!this.active || told === null || event === null || subject === null) return null;
     const { path, ticketSeen, chatSeen, organiserSeen } = this;
     return tourStep({ path, subject, participation, ticketSeen, chatSeen, organiserSeen });
   }
@@ -141,7 +141,7 @@ export class TourViewModel {
     return this.step === null || this.step === "done" ? tourSteps.length : tourSteps.indexOf(this.step) + 1;
   }
 
-  /** The name of the tour's event; empty until it is known. */
+  /** The name of the tour's event, which is known while there is a step. */
   get title(): string {
     return this.#world.event?.title ?? "";
   }
