@@ -38,6 +38,22 @@ it("lets in, blocks with a reason and takes that back, and keeps what is known o
   expect(vm.person).toMatchObject({ standing: null, reason: null });
 });
 
+it("keeps a note, and what was typed when the network fails", async () => {
+  vm.note.open();
+  vm.note.write("Plays on the left.\nBrings shuttles.");
+  app.network = "offline";
+  await vm.note.keep();
+  expect(vm.note).toMatchObject({ isOpen: true, draft: "Plays on the left.\nBrings shuttles." });
+  expect(vm.note.step.trouble?.kind).toBe("failed");
+  app.network = "up";
+  await vm.note.keep();
+  expect(vm).toMatchObject({ note: { isOpen: false }, person: { note: vm.note.draft, owed: [{}], games: [{}] } });
+  vm.note.open();
+  vm.note.write("  ");
+  await vm.note.keep();
+  expect(vm.person?.note).toBe(null);
+});
+
 it("stays blockable when the network fails", async () => {
   vm.askToBlock();
   app.network = "offline";

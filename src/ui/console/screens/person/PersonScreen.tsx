@@ -16,6 +16,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { BlockSheet } from "./BlockSheet.tsx";
+import { NoteCard, NoteSheet } from "./NoteCard.tsx";
 import type { PersonViewModel } from "./person-view-model.ts";
 
 interface PersonScreenProps {
@@ -36,9 +37,11 @@ export const PersonScreen = observer(function PersonScreen({ vm }: PersonScreenP
       {person === null ? null : (
         <div className="space-y-5">
           <Facts vm={vm} person={person} />
+          <NoteCard note={vm.note} kept={person.note} />
           {person.games.length === 0 ? null : <Games vm={vm} games={person.games} />}
           <Standing vm={vm} person={person} />
           <BlockSheet vm={vm} name={title} />
+          <NoteSheet note={vm.note} name={title} />
         </div>
       )}
     </PageFrame>

@@ -6,6 +6,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { PersonNote } from "./person-note.ts";
 
 const needs = { calls: Calls, clock: Clock };
 
@@ -21,6 +22,7 @@ export class PersonViewModel {
   /** Dates of another year than then are shown with their year. */
   readonly openedAt: Instant;
   readonly step = new OneStep<"let_in" | "blocked" | "none", never>();
+  readonly note: PersonNote;
   readonly #calls: Calls;
   readonly #memberId: string;
   readonly #latest = new Latest();
@@ -29,7 +31,14 @@ export class PersonViewModel {
     this.#calls = calls;
     this.#memberId = memberId;
     this.openedAt = clock.now();
-    makeAutoObservable(this, { person: observableRef, failure: observableRef, step: false }, { autoBind: true });
+    this.note = new PersonNote({
+      calls,
+      memberId,
+      kept: () => this.person?.note ?? null,
+      onKept: (changed) => (this.person = this.person && { ...this.person, ...changed }),
+    });
+    const refs = { person: observableRef, failure: observableRef };
+    makeAutoObservable(this, { ...refs, step: false, note: false }, { autoBind: true });
   }
 
   start(): void {
@@ -37,7 +46,7 @@ export class PersonViewModel {
   }
 
   lookAgain(): void {
-    if (this.step.working === null) void this.read();
+    if (this.step.working === null && this.note.step.working === null) void this.read();
   }
 
   dispose(): void {
