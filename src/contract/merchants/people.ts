@@ -5,7 +5,7 @@ import { instant } from "#contract/wire/instant.ts";
 import { moneySchema, sumSchema } from "#contract/wire/money.ts";
 import { ending, participationState } from "#contract/joining/participation.ts";
 import { refundState } from "#contract/refunding/refund.ts";
-import { page, pageQuery } from "#contract/wire/page.ts";
+import { page, pageQuery, wordsQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id, line, prose } from "#contract/wire/text.ts";
@@ -37,7 +37,7 @@ export const listPeople = route("listPeople", "GET /backoffice/people", {
     "the latest first. `q`: words of their names or digits of their phone number.",
   auth: "merchant",
   least: "manager",
-  query: v.object({ standing: v.optional(standing), q: v.optional(prose(100)), ...pageQuery }),
+  query: v.object({ standing: v.optional(standing), ...wordsQuery, ...pageQuery }),
   response: personPage,
 });
 

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -29,6 +28,9 @@ import { CheckInOpens } from "../../parts/roll/CheckInOpens.tsx";
 import { CloseSheet } from "../../parts/CloseSheet.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
+import { searchFrom } from "../../parts/searching/list-search.ts";
+import { NothingFound } from "../../parts/searching/NothingFound.tsx";
+import { SearchBox } from "../../parts/searching/SearchBox.tsx";
 import { DraftCard } from "./draft/DraftCard.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { ChangeSheet } from "./change/ChangeSheet.tsx";
@@ -47,9 +49,6 @@ import { rollTable } from "./export/roll-table.ts";
 import { PutBackCard } from "./taken-out/PutBackCard.tsx";
 import { TemplateSheet } from "../../parts/TemplateSheet.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
-
-/** With more people than this there is a search. */
-const searchFrom = 6;
 
 interface GameProps {
   readonly vm: GameViewModel;
@@ -254,12 +253,7 @@ const People = observer(function People({ vm }: GameProps) {
   return (
     <section aria-label={t("console.people")} className="space-y-5">
       {people.length >= searchFrom ? (
-        <SearchField
-          label={t("console.searchPeople")}
-          clearLabel={t("common.clear")}
-          value={vm.search}
-          onChange={vm.lookFor}
-        />
+        <SearchBox label={t("console.searchPeople")} value={vm.finder.typed} onChange={vm.finder.lookFor} />
       ) : null}
       {groups.map((group) =>
         group.people.length === 0 ? null : (
@@ -278,9 +272,7 @@ const People = observer(function People({ vm }: GameProps) {
         ),
       )}
       {groups.every((group) => group.people.length === 0) ? (
-        <p role="status" className="text-center text-muted">
-          {t("console.nobodyFound")}
-        </p>
+        <NothingFound typed={vm.finder.typed} onClear={vm.finder.clear} />
       ) : null}
     </section>
   );
