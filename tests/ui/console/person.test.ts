@@ -1,8 +1,18 @@
 import { beforeEach, expect, it } from "vitest";
+import type { CustomerList } from "#application/console/ports/customers.ts";
+import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import { listPeople } from "#contract/merchants/people.ts";
 import { PersonViewModel } from "#ui/console/screens/person/person-view-model.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { aStaffApp, paysAtVenue, type StaffApp } from "../../support/app/staff-app.ts";
+
+/** Acts on places are tried in `place-deeds.test.ts`. */
+const depsOf = ({ calls, test: { clock } }: StaffApp) => ({
+  calls,
+  clock,
+  runGame: {} as RunGame,
+  customers: {} as CustomerList,
+});
 
 let app: StaffApp;
 let vm: PersonViewModel;
@@ -13,7 +23,7 @@ beforeEach(async () => {
   await app.test.write((store) => store.events.insert(anEvent({ paymentMethods: ["onsite"] })));
   await paysAtVenue(app.test, "june");
   const [june] = (await app.calls.ask(listPeople, { query: { q: "june" } })).value.items;
-  vm = new PersonViewModel({ calls: app.calls, clock: app.test.clock }, june?.memberId ?? "");
+  vm = new PersonViewModel(depsOf(app), june?.memberId ?? "");
   await vm.read();
 });
 
@@ -64,7 +74,7 @@ it("stays blockable when the network fails", async () => {
 });
 
 it("says that there is nobody under an id of nobody", async () => {
-  const nobody = new PersonViewModel({ calls: app.calls, clock: app.test.clock }, "nobody");
+  const nobody = new PersonViewModel(depsOf(app), "nobody");
   await nobody.read();
   expect([nobody.status, nobody.person]).toEqual(["missing", null]);
 });

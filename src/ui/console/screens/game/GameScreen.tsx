@@ -26,6 +26,8 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { CheckInOpens } from "../../parts/roll/CheckInOpens.tsx";
 import { CloseSheet } from "../../parts/CloseSheet.tsx";
+import { PersonSheet } from "../../parts/deeds/PersonSheet.tsx";
+import { PutBackCard } from "../../parts/deeds/PutBackCard.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
 import { searchFrom } from "../../parts/searching/list-search.ts";
@@ -42,11 +44,9 @@ import { ReopenRoll } from "./missed/ReopenRoll.tsx";
 import { MissedCard } from "./missed/MissedCard.tsx";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
 import { OwedCard } from "./OwedCard.tsx";
-import { PersonSheet } from "./PersonSheet.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
 import { rollTable } from "./export/roll-table.ts";
-import { PutBackCard } from "./taken-out/PutBackCard.tsx";
 import { TemplateSheet } from "../../parts/TemplateSheet.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
 
@@ -88,7 +88,15 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       <CancelSheet vm={vm} />
       <WalkInSheet vm={vm} />
       <TemplateSheet keeping={vm.templates} />
-      <PersonSheet vm={vm} />
+      <PersonSheet
+        open={vm.asking === "person"}
+        deeds={vm.deeds}
+        game={value}
+        now={vm.clock.now}
+        onAct={vm.doWithPerson}
+        onBlock={vm.blockPerson}
+        onClose={vm.dismiss}
+      />
       <RollExportSheet rollExport={vm.rollExport} />
       {value ? <MessageSheet draft={vm.message} timeZone={value.event.timeZone} now={vm.clock.thisMinute} /> : null}
     </PageFrame>

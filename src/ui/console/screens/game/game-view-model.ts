@@ -23,14 +23,14 @@ import { MessageDraft } from "./message/message-draft.ts";
 import { MissedList } from "./missed/missed-list.ts";
 import { Reopening } from "./missed/reopening.ts";
 import { OwedList } from "./owed-list.ts";
-import { PersonDeeds } from "./person-deeds.ts";
 import { DraftDeeds } from "./draft/draft-deeds.ts";
 import { Ticking } from "./ticking.ts";
 import { RollExport } from "./export/roll-export.ts";
 import { RollFinder } from "./roll-finder.ts";
-import { PuttingBack } from "./taken-out/putting-back.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Closing } from "../../parts/closing.ts";
+import { PersonDeeds } from "../../parts/deeds/person-deeds.ts";
+import { PuttingBack } from "../../parts/deeds/putting-back.ts";
 import { type Follow, Fresh } from "../../parts/fresh.ts";
 import { TemplateKeeping } from "../../parts/template-keeping.ts";
 
