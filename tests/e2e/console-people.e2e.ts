@@ -1,4 +1,5 @@
-import { day } from "#domain/time/instant.ts";
+import { hour, second } from "#domain/time/instant.ts";
+import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -6,31 +7,23 @@ test.slow();
 
 test("a person's page: a note, a place taken out and put back, and searching games", async ({ owner, sideline }) => {
   const { page } = owner;
-  const event = await sideline.putUpEvent({
-    title: "People doubles",
-    price: { amount: 0, currency: "THB" },
-    paymentMethods: [],
-  });
+  const event = await sideline.putUpGame(26, { title: "People doubles", paymentMethods: ["onsite"] });
   const lek = await sideline.member(newIdentity("Lek Srisuk"));
   const { joinId } = await lek.join(event.id);
-  for (let at = 1; at <= 6; at += 1)
-    await sideline.putUpEvent({
-      title: `Other game ${at}`,
-      startsAt: event.startsAt + at * day,
-      endsAt: event.endsAt + at * day,
-    });
+  await lek.payOnsite(joinId);
+  for (let at = 1; at <= 6; at += 1) await sideline.putUpGame(26 + at, { title: `Other game ${at}` });
 
   // Two taps from Today.
   await page.goto("/console/today");
   await page.getByRole("link", { name: "People" }).click();
   await page.getByRole("link", { name: /Lek Srisuk/u }).click();
   await expect(page.getByRole("heading", { name: "Lek Srisuk" })).toBeVisible();
-  await owner.shot("person", true);
+  await look(owner, "person");
 
   await page.getByRole("button", { name: "Add a note" }).click();
   const note = page.getByRole("dialog", { name: "Note about Lek Srisuk" });
   await note.getByLabel("Note").fill("Left-handed.\nBrings shuttles.");
-  await owner.shot("person-note", true);
+  await look(owner, "person-note");
   await note.getByRole("button", { name: "Save" }).click();
   await expect(note).toBeHidden();
   await expect(page.getByText("Brings shuttles.")).toBeVisible();
@@ -39,11 +32,11 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   const acts = page.getByRole("dialog", { name: "Lek Srisuk" });
   await expect(acts.getByRole("button", { name: "Block" })).toHaveCount(0);
   await acts.getByRole("button", { name: "Take out" }).click();
-  await owner.shot("person-take-out", true);
+  await look(owner, "person-take-out");
   await page.getByRole("dialog").getByRole("button", { name: "Take out" }).click();
   await expect.poll(async () => (await lek.read(joinId)).state).toBe("left");
-  await owner.shot("person-taken-out", true);
-  await page.getByRole("button", { name: "Put Lek Srisuk back" }).click();
+  await look(owner, "person-taken-out");
+  await page.getByRole("button", { name: "Undo: put Lek Srisuk back" }).click();
   await expect.poll(async () => (await lek.read(joinId)).state).toBe("confirmed");
   await expect(page.getByRole("button", { name: "Manage the place in People doubles" })).toBeVisible();
 
@@ -55,10 +48,10 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   await search.fill("doubles PEOPLE");
   await expect(page.getByRole("link", { name: /Other game 1/u })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /People doubles/u })).toBeVisible();
-  await owner.shot("games-found", true);
+  await look(owner, "games-found");
   await search.fill("nothing like it");
   await expect(page.getByText("Nothing fits “nothing like it”")).toBeVisible();
-  await owner.shot("games-nothing-found", true);
+  await look(owner, "games-nothing-found");
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(search).toHaveValue("");
   await expect(page.getByRole("link", { name: /Other game 1/u })).toBeVisible();
@@ -66,17 +59,17 @@ test("a person's page: a note, a place taken out and put back, and searching gam
 
 test("searching what is owed", async ({ owner, sideline }) => {
   const { page } = owner;
-  const event = await sideline.putUpEvent({ title: "Owed doubles", paymentMethods: ["onsite"], capacity: 12 });
+  const event = await sideline.putUpGame(2, { title: "Owed doubles", paymentMethods: ["onsite"], capacity: 12 });
   for (const name of ["Ploy", "Somchai", "Noi", "Dao", "Beam", "Fah", "Chloé"]) {
     const member = await sideline.member(newIdentity(name));
     const { joinId } = await member.join(event.id);
-    await member.pay(joinId, "onsite");
+    await member.payOnsite(joinId);
   }
-  await sideline.advance((event.startsAt - Date.now()) / 1_000 + 3_600);
+  await sideline.advance((3 * hour) / second);
   await page.goto("/console/owed");
   const search = page.getByRole("searchbox", { name: "Name, phone, game or reference" });
   await search.fill("owed CHLOE");
   await expect(page.getByText("Ploy", { exact: true })).toHaveCount(0);
   await expect(page.getByText("Chloé", { exact: true }).first()).toBeVisible();
-  await owner.shot("owed-found", true);
+  await look(owner, "owed-found");
 });
