@@ -26,7 +26,7 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   await look(owner, "person-note");
   await note.getByRole("button", { name: "Save" }).click();
   await expect(note).toBeHidden();
-  await expect(page.getByText("Brings shuttles.")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Brings shuttles." })).toBeVisible();
 
   await page.getByRole("button", { name: "Manage the place in People doubles" }).click();
   const acts = page.getByRole("dialog", { name: "Lek Srisuk" });
