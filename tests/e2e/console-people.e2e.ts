@@ -35,8 +35,10 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   await look(owner, "person-take-out");
   await page.getByRole("dialog").getByRole("button", { name: "Take out" }).click();
   await expect.poll(async () => (await lek.read(joinId)).state).toBe("left");
+  const undo = page.getByRole("button", { name: "Undo: put Lek Srisuk back" });
+  await expect(undo).toBeVisible();
   await look(owner, "person-taken-out");
-  await page.getByRole("button", { name: "Undo: put Lek Srisuk back" }).click();
+  await undo.click();
   await expect.poll(async () => (await lek.read(joinId)).state).toBe("confirmed");
   await expect(page.getByRole("button", { name: "Manage the place in People doubles" })).toBeVisible();
 
@@ -66,7 +68,7 @@ test("searching what is owed", async ({ owner, sideline }) => {
     await member.payOnsite(joinId);
   }
   await sideline.advance((3 * hour) / second);
-  await page.goto("/console/owed");
+  await page.goto("/console/money/owed");
   const search = page.getByRole("searchbox", { name: "Name, phone, game or reference" });
   await search.fill("owed CHLOE");
   await expect(page.getByText("Ploy", { exact: true })).toHaveCount(0);

@@ -23,12 +23,14 @@ interface PersonSheetProps {
   readonly onAct: () => Promise<void>;
   /** Left out where blocking is elsewhere on the page. */
   readonly onBlock?: (reason: string) => Promise<void>;
+  /** A step runs: the sheet can't be left. */
+  readonly busy: boolean;
   readonly onClose: () => void;
 }
 
 /** Somebody of the roll: give a seat from the list, take out, refund the rest, block; each after what it does. */
 export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps) {
-  const { open, deeds, game, now, onAct, onBlock, onClose } = props;
+  const { open, deeds, game, now, onAct, onBlock, busy, onClose } = props;
   const t = useText();
   const [reason, setReason] = useState("");
   if (deeds === null) return null;
@@ -40,6 +42,7 @@ export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps
     <Sheet
       open={open}
       onClose={onClose}
+      busy={busy}
       title={deed === null ? name : t(titles[deed], { name })}
       closeLabel={t("common.close")}
       footer={

@@ -95,6 +95,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
         now={vm.clock.now}
         onAct={vm.doWithPerson}
         onBlock={vm.blockPerson}
+        busy={(vm.deeds?.step.working ?? null) !== null}
         onClose={vm.dismiss}
       />
       <RollExportSheet rollExport={vm.rollExport} />

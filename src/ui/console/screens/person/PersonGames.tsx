@@ -36,6 +36,7 @@ export const PersonGames = observer(function PersonGames({ vm, title, games }: G
                     aria-haspopup="dialog"
                     aria-label={t("console.managePlace", { title: game.title })}
                     busy={vm.places.step.working === game.joinId}
+                    disabled={vm.places.step.working !== null && vm.places.step.working !== game.joinId}
                     onClick={() => void vm.places.ask(game)}
                   >
                     {t("console.manage")}

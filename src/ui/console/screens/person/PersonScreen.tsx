@@ -61,6 +61,7 @@ export const PersonScreen = observer(function PersonScreen({ vm }: PersonScreenP
             game={vm.places.game}
             now={vm.openedAt}
             onAct={vm.places.act}
+            busy={vm.places.isWorking}
             onClose={vm.places.dismiss}
           />
         </div>

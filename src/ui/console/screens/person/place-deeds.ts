@@ -64,8 +64,13 @@ export class PlaceDeeds {
     });
   }
 
+  /** Is something looked at or done? The sheet can't be left then. */
+  get isWorking(): boolean {
+    return (this.deeds?.step.working ?? null) !== null;
+  }
+
   dismiss(): void {
-    if (this.deeds?.step.working == null) this.isOpen = false;
+    if (!this.isWorking) this.isOpen = false;
   }
 
   /** Does what was looked at, then reads game and person again. Never rejects. */
