@@ -87,7 +87,8 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
   await work.run(async (tx) => {
     const tokenLives = { expiresAt: now + 10_000 * hour };
     await tx.merchants.ensureMemberIds(merchantId, new Map([[everywhere, "customer-everywhere"]]));
-    const standing = { standing: "blocked", reason: "Came with six friends.", standsSince: now } as const;
+    const reason = "Came with six friends.";
+    const standing = { standing: "blocked", reason, standsSince: now, note: "Plays on the left." } as const;
     await tx.merchants.saveStanding({ merchantId, memberId: everywhere, id: "customer-everywhere", ...standing });
     const merchant = await tx.merchants.lock(merchantId);
     if (!merchant) throw new Error("The samples have this merchant.");

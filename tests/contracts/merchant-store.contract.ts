@@ -38,7 +38,7 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       });
       await work.run(async ({ merchants }) => {
         await merchants.ensureMemberIds("merchant-1", new Map([["asks", "known-asks"]]));
-        const known = { merchantId: "merchant-1", memberId: "asks", id: "known-asks", reason: null };
+        const known = { merchantId: "merchant-1", memberId: "asks", id: "known-asks", reason: null, note: null };
         await merchants.saveStanding({ ...known, standing: "asked", standsSince: testNow });
       });
       const nothing = { pictureUrl: null, name: null, phone: null, standing: null, reason: null, standsSince: null };

@@ -119,6 +119,7 @@ const clearTexts = [
   "key-unmistakable",
   "staff-unmistakable",
   "Reason Unmistakable",
+  "Note Unmistakable",
   "Line Unmistakable",
 ];
 
@@ -138,6 +139,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
           standing: "blocked",
           reason: "Reason Unmistakable",
           standsSince: testNow,
+          note: "Note Unmistakable",
         });
         await tx.refunds.save(refund);
         await tx.salesDocuments.add([aDocumentDraft({ memberId, voidedAt: testNow, buyer: addressee })]);

@@ -76,11 +76,12 @@ export class HttpOwnEventRepository implements OwnEventRepository {
     this.#http = http;
   }
 
-  list({ from, to, latestFirst = false }: OwnEventSearch, page?: PageRequest): Promise<Page<OwnEventView>> {
+  list({ from, to, latestFirst = false, q }: OwnEventSearch, page?: PageRequest): Promise<Page<OwnEventView>> {
     const query = {
       ...(from === undefined ? {} : { from: formatInstant(from) }),
       ...(to === undefined ? {} : { to: formatInstant(to) }),
       order: latestFirst ? ("latest" as const) : ("earliest" as const),
+      ...(q === undefined ? {} : { q }),
       ...pageQueryOf(page),
     };
     return this.#http.ask(listOwnEvents, { query });

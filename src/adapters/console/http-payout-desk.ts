@@ -25,8 +25,10 @@ export class HttpPayoutDesk implements PayoutDesk {
     this.#http = http;
   }
 
-  refunds(state: RefundState, page?: PageRequest): Promise<Page<MerchantRefundView>> {
-    return this.#http.ask(listMerchantRefunds, { query: { state, ...pageQueryOf(page) } });
+  refunds(state: RefundState, page?: PageRequest, q?: string): Promise<Page<MerchantRefundView>> {
+    return this.#http.ask(listMerchantRefunds, {
+      query: { state, ...(q === undefined ? {} : { q }), ...pageQueryOf(page) },
+    });
   }
 
   async make(country: BankCountry): Promise<PayoutMade> {

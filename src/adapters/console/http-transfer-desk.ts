@@ -51,8 +51,8 @@ export class HttpTransferDesk implements TransferDesk {
     return decided(this.#http.ask(approveReceipt, { ...request, body: { ...seen, ...said } }, key));
   }
 
-  exceptions(page?: PageRequest): Promise<Page<MoneyExceptionView>> {
-    return this.#http.ask(listExceptions, { query: pageQueryOf(page) });
+  exceptions(page?: PageRequest, q?: string): Promise<Page<MoneyExceptionView>> {
+    return this.#http.ask(listExceptions, { query: { ...(q === undefined ? {} : { q }), ...pageQueryOf(page) } });
   }
 
   async resolve(id: string, command: ExceptionCommand): Promise<ExceptionDecision> {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { instant } from "#contract/wire/instant.ts";
 import { moneySchema } from "#contract/wire/money.ts";
-import { page, plainPageQuery } from "#contract/wire/page.ts";
+import { foundPageQuery, page } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id } from "#contract/wire/text.ts";
@@ -33,10 +33,12 @@ export type DebtView = Read<typeof debt>;
 const place = v.object({ joinId: id });
 
 export const listOwed = route("listOwed", "GET /backoffice/owed", {
-  summary: "What is still owed at the venue for games that began, also past ones; the latest game first.",
+  summary:
+    "What is still owed at the venue for games that began, also past ones; the latest game first. " +
+    "`q`: words of names or titles, digits of a phone number, or a reference.",
   auth: "merchant",
   least: "manager",
-  query: plainPageQuery,
+  query: foundPageQuery,
   response: page(debt),
 });
 

@@ -3,7 +3,7 @@ import { eventDetail } from "#contract/events/event-detail.ts";
 import { eventSummary } from "#contract/events/event.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { moneySchema } from "#contract/wire/money.ts";
-import { page, pageQuery } from "#contract/wire/page.ts";
+import { page, pageQuery, wordsQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { eventStages } from "#domain/event/sports-event.ts";
@@ -61,11 +61,15 @@ export const ownEventDetail = v.object({
 export type OwnEventView = Read<typeof ownEvent>;
 export type OwnEventDetailView = Read<typeof ownEventDetail>;
 
-/** Those that start at or after `from` and before `to`; by start, or with `order=latest` the latest first. */
+/**
+ * Those that start at or after `from` and before `to`; by start, or with `order=latest` the latest first. `q`: words of
+ * title or place.
+ */
 export const ownEventsQuery = v.object({
   from: v.optional(instant),
   to: v.optional(instant),
   order: v.optional(v.picklist(["earliest", "latest"])),
+  ...wordsQuery,
   ...pageQuery,
 });
 

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { standings } from "#domain/merchant/admission.ts";
+import { longestNote } from "#domain/merchant/member-note.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { moneySchema, sumSchema } from "#contract/wire/money.ts";
 import { ending, participationState } from "#contract/joining/participation.ts";
 import { refundState } from "#contract/refunding/refund.ts";
-import { page, pageQuery } from "#contract/wire/page.ts";
+import { page, pageQuery, wordsQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id, line, prose } from "#contract/wire/text.ts";
@@ -36,23 +37,34 @@ export const listPeople = route("listPeople", "GET /backoffice/people", {
     "the latest first. `q`: words of their names or digits of their phone number.",
   auth: "merchant",
   least: "manager",
-  query: v.object({ standing: v.optional(standing), q: v.optional(prose(100)), ...pageQuery }),
+  query: v.object({ standing: v.optional(standing), ...wordsQuery, ...pageQuery }),
   response: personPage,
 });
 
-/** `standing` null takes back what was said. A block needs its reason; others have none. */
+/**
+ * What it leaves out stays as it is. `standing` null takes back what was said. A block needs its reason; others have
+ * none. `note` is for staff, and part of the member's export; a blank one takes it away.
+ */
 export const changePersonRequest = v.object({
-  standing: v.nullable(v.picklist(["let_in", "blocked"])),
+  standing: v.optional(v.nullable(v.picklist(["let_in", "blocked"]))),
   reason: v.optional(line(300)),
+  note: v.optional(prose(longestNote)),
 });
 
+/** A person as the change left it. */
+const notedPerson = v.object({ ...person.entries, note: v.nullable(v.string()) });
+
+export type NotedPersonView = Read<typeof notedPerson>;
+
 export const changePerson = route("changePerson", "PUT /backoffice/people/:memberId", {
-  summary: "Lets a member in, blocks it with a reason, or takes either back. The same again answers the same.",
+  summary:
+    "Lets a member in, blocks it with a reason, or takes either back; keeps what staff note about it. The same again " +
+    "answers the same.",
   auth: "merchant",
   least: "manager",
   params: v.object({ memberId: id }),
   body: changePersonRequest,
-  response: person,
+  response: notedPerson,
   refusals: ["not_found"],
 });
 
@@ -78,7 +90,7 @@ const personGame = v.object({
  * (paid and not gone back) count all games, `owed` those of `games`: the latest 100 joins, the latest start first.
  */
 export const personDetail = v.object({
-  ...person.entries,
+  ...notedPerson.entries,
   phone: v.nullable(v.string()),
   attended: v.pipe(v.number(), v.integer(), v.minValue(0)),
   missed: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -94,7 +106,7 @@ export type PersonDetailView = Read<typeof personDetail>;
 export type PersonGameView = PersonDetailView["games"][number];
 
 export const getPerson = route("getPerson", "GET /backoffice/people/:memberId", {
-  summary: "All that the merchant knows of a person: games, what was paid, is owed and went back, misses.",
+  summary: "All that the merchant knows of a person: games, what was paid, is owed and went back, misses, note.",
   auth: "merchant",
   least: "manager",
   params: v.object({ memberId: id }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { bankAccount, bankCountry } from "./bank-account.ts";
 import { refund, refundState } from "./refund.ts";
-import { page, pageQuery, plainPageQuery } from "#contract/wire/page.ts";
+import { page, pageQuery, plainPageQuery, wordsQuery } from "#contract/wire/page.ts";
 import { instant } from "#contract/wire/instant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { id, line } from "#contract/wire/text.ts";
@@ -31,7 +31,7 @@ export const merchantRefund = v.object({
 
 export const merchantRefundPage = page(merchantRefund);
 
-export const merchantRefundListQuery = v.object({ state: v.optional(refundState), ...pageQuery });
+export const merchantRefundListQuery = v.object({ state: v.optional(refundState), ...wordsQuery, ...pageQuery });
 
 export const settleRefundRequest = v.object({ reference: line(100) });
 
@@ -84,7 +84,7 @@ export type Payout = Read<typeof payout>;
 export type PayoutSummary = Read<typeof payoutSummary>;
 
 export const listMerchantRefunds = route("listMerchantRefunds", "GET /backoffice/refunds", {
-  summary: "Refunds of the merchant's events.",
+  summary: "Refunds of the merchant's events. `q`: words of names or titles, digits of a phone number, or a reference.",
   auth: "merchant",
   least: "manager",
   query: merchantRefundListQuery,

@@ -2,7 +2,7 @@ import { slipRefusals } from "#domain/payment/decide-slip.ts";
 import * as v from "valibot";
 import { id, line } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { flagText, page, pageQuery } from "#contract/wire/page.ts";
+import { flagText, page, pageQuery, wordsQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { currency, moneySchema } from "#contract/wire/money.ts";
 import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
@@ -265,10 +265,12 @@ export type MoneyExceptionWire = v.InferInput<typeof moneyException>;
 export type MoneyExceptionView = Read<typeof moneyException>;
 
 export const listExceptions = route("listExceptions", "GET /backoffice/exceptions", {
-  summary: "Money that came late, twice, too much or too little, and waits for a decision or (state) had one.",
+  summary:
+    "Money that came late, twice, too much or too little, and waits for a decision or (state) had one. " +
+    "`q`: words of names or titles, digits of a phone number, or a reference.",
   auth: "merchant",
   least: "manager",
-  query: v.object({ ...pageQuery, state: v.optional(v.picklist(["open", "resolved"])) }),
+  query: v.object({ ...wordsQuery, ...pageQuery, state: v.optional(v.picklist(["open", "resolved"])) }),
   response: moneyExceptionPage,
 });
 

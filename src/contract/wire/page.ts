@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { readAs } from "./read.ts";
+import { prose } from "./text.ts";
 
 /*
  * A query has only texts. Its numbers and flags are therefore described as text with a pattern for the range: JSON
@@ -98,6 +99,12 @@ export const pageQuery = {
   ),
   limit: v.optional(limitText),
 };
+
+/** What a list takes in which words are looked for. */
+export const wordsQuery = { q: v.optional(prose(100)) };
+
+/** The query of a list that takes words to look for. */
+export const foundPageQuery = v.object({ ...wordsQuery, ...pageQuery });
 
 /** The query of a list that takes nothing more. */
 export const plainPageQuery = v.object(pageQuery);

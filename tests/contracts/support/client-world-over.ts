@@ -46,6 +46,7 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
           standing: "blocked",
           reason: null,
           standsSince,
+          note: null,
         });
       }),
     changeEvent: async (eventId, changes) => {

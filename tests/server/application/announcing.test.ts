@@ -72,7 +72,14 @@ describe("what a transaction announces of an event", () => {
     expect(changed.mock.calls).toEqual([["members", ["mali", "noi"]], ofTheirMerchant]);
     changed.mockClear();
     await transactions.run(async ({ store }) => {
-      const known = { merchantId: "merchant-1", memberId: "noi", id: "known-1", reason: null, standsSince: null };
+      const known = {
+        merchantId: "merchant-1",
+        memberId: "noi",
+        id: "known-1",
+        reason: null,
+        standsSince: null,
+        note: null,
+      };
       await store.merchants.saveStanding({ ...known, standing: "let_in" });
     });
     expect(changed.mock.calls).toEqual([["members", ["noi"]], ofTheirMerchant]);

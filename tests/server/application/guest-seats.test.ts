@@ -119,7 +119,14 @@ describe("A friend's seat", () => {
     expect(await claim("noi", token)).toEqual(refused("already_in"));
     await taken("cy", 2);
     expect(await claim("cy", token)).toEqual(refused("already_in"));
-    const known = { merchantId: "merchant-1", memberId: "bo", id: "known-bo", reason: "rude", standsSince: 1 };
+    const known = {
+      merchantId: "merchant-1",
+      memberId: "bo",
+      id: "known-bo",
+      reason: "rude",
+      standsSince: 1,
+      note: null,
+    };
     await world.unitOfWork.run((store) => store.merchants.saveStanding({ ...known, standing: "blocked" }));
     expect(await claim("bo", token)).toEqual(refused("joining_not_open"));
   });

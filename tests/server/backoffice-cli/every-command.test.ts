@@ -123,6 +123,8 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("people", "list", "blocked")).toMatchObject([{ memberId, reason: "Loud" }]);
   expect(await asks("people", "let-in", memberId)).toMatchObject({ standing: "let_in", reason: null });
   expect(await asks("people", "forget", memberId)).toMatchObject({ standing: null });
+  expect(await asks("people", "note", memberId, "--text", "Left-handed.")).toMatchObject({ note: "Left-handed." });
+  expect(await asks("people", "note", memberId, "--text", "")).toMatchObject({ note: null });
   const toStaff = { merchantId: "merchant-1", eventId: event, text: "Any showers?" };
   await call(test, routes.writeToMerchant, { body: toStaff }, { token: await test.idToken("mali") });
   expect(await asks("messages", "list")).toMatchObject([{ memberId, waiting: 1, last: { event: { id: event } } }]);

@@ -61,6 +61,7 @@ beforeEach(async () => {
       standing: "asked",
       reason: null,
       standsSince: testNow,
+      note: null,
     } as const;
     await store.merchants.saveStanding({ merchantId: "merchant-1", ...asks });
     await store.refunds.save(aRefund());

@@ -10,6 +10,12 @@ const startsAt = testNow + hour;
 let app: StaffApp;
 let vm: OwedViewModel;
 let joinId: string;
+/** Ends the pause after the last key. */
+let pause: () => void = () => {};
+const after = (_milliseconds: number, run: () => void) => {
+  pause = run;
+  return () => (pause = () => {});
+};
 
 /** Mali manages; June owes for a game that began at `testNow + 1 h` in Bangkok, where it is then 18:00. */
 beforeEach(async () => {
@@ -19,7 +25,7 @@ beforeEach(async () => {
   );
   joinId = await paysAtVenue(app.test, "june");
   await app.test.clock.advance(2 * 3_600);
-  vm = new OwedViewModel({ calls: app.calls, clock: app.test.clock });
+  vm = new OwedViewModel({ calls: app.calls, clock: app.test.clock, delay: { after } });
   await vm.read();
   app.asked();
 });
@@ -74,4 +80,19 @@ describe("what is owed of all games", () => {
     await vm.settle(joinId, "waived");
     expect([vm.trouble, vm.settled.size, vm.working]).toEqual([{ joinId, reason: "failed" }, 0, []]);
   });
+});
+
+it("searches where the server knows more than is shown, once after the last key", async () => {
+  vm.search.lookFor("JU");
+  vm.search.lookFor(" june ");
+  pause();
+  await expect.poll(() => vm.list.status).toBe("ready");
+  expect(vm.list.items).toMatchObject([{ joinId }]);
+  expect(app.asked()).toHaveLength(1);
+  vm.search.lookFor("nobody");
+  vm.search.submit();
+  await expect.poll(() => vm.list.isEmpty).toBe(true);
+  vm.search.clear();
+  await expect.poll(() => vm.list.items.length).toBe(1);
+  expect([vm.search.typed, vm.search.isOffered]).toEqual(["", false]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ForgivenAnswer, TakeOutDone } from "#application/console/ports/own-events.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { money } from "#domain/money/money.ts";
-import { PersonDeeds } from "#ui/console/screens/game/person-deeds.ts";
+import { PersonDeeds } from "#ui/console/parts/deeds/person-deeds.ts";
 import { aPerson } from "./support/games.ts";
 
 const seats = { capacity: 1, taken: 1, left: 0 };

@@ -1,8 +1,18 @@
 import { beforeEach, expect, it } from "vitest";
+import type { CustomerList } from "#application/console/ports/customers.ts";
+import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import { listPeople } from "#contract/merchants/people.ts";
 import { PersonViewModel } from "#ui/console/screens/person/person-view-model.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { aStaffApp, paysAtVenue, type StaffApp } from "../../support/app/staff-app.ts";
+
+/** Acts on places are tried in `place-deeds.test.ts`. */
+const depsOf = ({ calls, test: { clock } }: StaffApp) => ({
+  calls,
+  clock,
+  runGame: {} as RunGame,
+  customers: {} as CustomerList,
+});
 
 let app: StaffApp;
 let vm: PersonViewModel;
@@ -13,7 +23,7 @@ beforeEach(async () => {
   await app.test.write((store) => store.events.insert(anEvent({ paymentMethods: ["onsite"] })));
   await paysAtVenue(app.test, "june");
   const [june] = (await app.calls.ask(listPeople, { query: { q: "june" } })).value.items;
-  vm = new PersonViewModel({ calls: app.calls, clock: app.test.clock }, june?.memberId ?? "");
+  vm = new PersonViewModel(depsOf(app), june?.memberId ?? "");
   await vm.read();
 });
 
@@ -38,6 +48,22 @@ it("lets in, blocks with a reason and takes that back, and keeps what is known o
   expect(vm.person).toMatchObject({ standing: null, reason: null });
 });
 
+it("keeps a note, and what was typed when the network fails", async () => {
+  vm.note.open();
+  vm.note.write("Plays on the left.\nBrings shuttles.");
+  app.network = "offline";
+  await vm.note.keep();
+  expect(vm.note).toMatchObject({ isOpen: true, draft: "Plays on the left.\nBrings shuttles." });
+  expect(vm.note.step.trouble?.kind).toBe("failed");
+  app.network = "up";
+  await vm.note.keep();
+  expect(vm).toMatchObject({ note: { isOpen: false }, person: { note: vm.note.draft, owed: [{}], games: [{}] } });
+  vm.note.open();
+  vm.note.write("  ");
+  await vm.note.keep();
+  expect(vm.person?.note).toBe(null);
+});
+
 it("stays blockable when the network fails", async () => {
   vm.askToBlock();
   app.network = "offline";
@@ -48,7 +74,7 @@ it("stays blockable when the network fails", async () => {
 });
 
 it("says that there is nobody under an id of nobody", async () => {
-  const nobody = new PersonViewModel({ calls: app.calls, clock: app.test.clock }, "nobody");
+  const nobody = new PersonViewModel(depsOf(app), "nobody");
   await nobody.read();
   expect([nobody.status, nobody.person]).toEqual(["missing", null]);
 });

@@ -3,7 +3,7 @@ import type { Answered } from "#application/ports/calls.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { undoTakeOut } from "#contract/merchants/roll.ts";
 import { minute } from "#domain/time/instant.ts";
-import { PuttingBack } from "#ui/console/screens/game/taken-out/putting-back.ts";
+import { PuttingBack } from "#ui/console/parts/deeds/putting-back.ts";
 import { noon } from "../support/views.ts";
 import { answered, callsOf } from "./support/calls.ts";
 import { aPerson } from "./support/games.ts";

@@ -24,6 +24,8 @@ export interface OwnEventSearch {
   readonly from?: Instant;
   readonly to?: Instant;
   readonly latestFirst?: boolean;
+  /** Words of title or place. */
+  readonly q?: string;
 }
 
 /** What an organiser says of a new event. */

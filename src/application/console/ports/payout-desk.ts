@@ -27,8 +27,8 @@ export interface BankSaid {
 
 /** Refunds that the merchant pays out by bank. Unexpected failures reject with RequestFailed. */
 export interface PayoutDesk {
-  /** Of one state, the newest first. */
-  refunds(state: RefundState, page?: PageRequest): Promise<Page<MerchantRefundView>>;
+  /** Of one state that the words of `q` find, the newest first. */
+  refunds(state: RefundState, page?: PageRequest, q?: string): Promise<Page<MerchantRefundView>>;
   /**
    * A file of what can be paid out now. Each refund enters one file only. Without new ones it is the last file that is
    * still open; `id` is null where there is none.

@@ -64,8 +64,8 @@ export interface TransferDesk {
   picture(paymentId: PaymentId): Promise<Blob | null>;
   /** Repeatable. The browser also sends it while the page closes. */
   decide(decision: KeptDecision): Promise<SlipDecided>;
-  /** Those that wait, the oldest first. */
-  exceptions(page?: PageRequest): Promise<Page<MoneyExceptionView>>;
+  /** Those that wait and that the words of `q` find. */
+  exceptions(page?: PageRequest, q?: string): Promise<Page<MoneyExceptionView>>;
   /** Repeatable. */
   resolve(id: string, command: ExceptionCommand): Promise<ExceptionDecision>;
 }

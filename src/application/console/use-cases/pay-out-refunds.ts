@@ -70,8 +70,8 @@ export class PayOutRefunds {
   }
 
   /** Refunds to a bank or back at the venue, of one state, the newest first. A page may be shorter than asked for. */
-  async refunds(state: RefundState, page?: PageRequest): Promise<Page<MerchantRefundView>> {
-    const { items, nextCursor } = await this.#desk.refunds(state, page);
+  async refunds(state: RefundState, page?: PageRequest, q?: string): Promise<Page<MerchantRefundView>> {
+    const { items, nextCursor } = await this.#desk.refunds(state, page, q);
     return { items: items.filter(goesByHandOrBank), nextCursor };
   }
 

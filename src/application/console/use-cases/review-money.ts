@@ -97,8 +97,8 @@ export class ReviewMoney {
     await Promise.allSettled(left.map((decision) => this.send(decision)));
   }
 
-  exceptions(page?: PageRequest): Promise<Page<MoneyExceptionView>> {
-    return this.#desk.exceptions(page);
+  exceptions(page?: PageRequest, q?: string): Promise<Page<MoneyExceptionView>> {
+    return this.#desk.exceptions(page, q);
   }
 
   resolve(id: string, command: ExceptionCommand): Promise<ExceptionDecision> {

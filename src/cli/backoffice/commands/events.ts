@@ -12,6 +12,7 @@ import { planPublishing } from "#contract/merchants/own-event.ts";
 import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-account.ts";
 import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
 import { changePerson, getPerson, listPeople } from "#contract/merchants/people.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { usageFault } from "../failures.ts";
@@ -173,19 +174,25 @@ export const merchantCommands: readonly Command[] = [
     name: "people let-in",
     usage: "MEMBER",
     summary: "Lets a member in to what is for the club.",
-    run: ({ api }, { need }) => stands(api, need("MEMBER"), { standing: "let_in" }),
+    run: ({ api }, { need }) => changes(api, need("MEMBER"), { standing: "let_in" }),
   },
   {
     name: "people block",
     usage: "MEMBER --reason TEXT",
     summary: "Blocks a member: joining is not open to it any more. Only staff read the reason.",
-    run: ({ api }, { need }) => stands(api, need("MEMBER"), { standing: "blocked", reason: need("reason") }),
+    run: ({ api }, { need }) => changes(api, need("MEMBER"), { standing: "blocked", reason: need("reason") }),
   },
   {
     name: "people forget",
     usage: "MEMBER",
     summary: "Takes back that a member was let in or blocked.",
-    run: ({ api }, { need }) => stands(api, need("MEMBER"), { standing: null }),
+    run: ({ api }, { need }) => changes(api, need("MEMBER"), { standing: null }),
+  },
+  {
+    name: "people note",
+    usage: "MEMBER --text TEXT",
+    summary: "Keeps a note about a member, for staff and the member's export; an empty text takes it away.",
+    run: ({ api }, { need }) => changes(api, need("MEMBER"), { note: need("text") }),
   },
   {
     name: "members",
@@ -195,11 +202,7 @@ export const merchantCommands: readonly Command[] = [
   },
 ];
 
-function stands(
-  api: BackofficeApi,
-  memberId: string,
-  body: { standing: "let_in" | "blocked" | null; reason?: string },
-) {
+function changes(api: BackofficeApi, memberId: string, body: BodyOf<typeof changePerson>) {
   return api.call(changePerson, { params: { memberId }, body });
 }
 

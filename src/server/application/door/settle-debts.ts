@@ -19,7 +19,8 @@ import { stillDue } from "#domain/payment/take-for-debt.ts";
 import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { leavesRoomFor, MessageNumber, monthOf } from "#server/application/messages/message-number.ts";
-import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { findsRows, pageOfFound } from "#server/application/merchants/look-through.ts";
+import type { OwedMoney, TimeCursor } from "#server/application/paying/payment-store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -29,6 +30,8 @@ import { waitingParts } from "./take-owed.ts";
 
 export interface OwedQuestion {
   readonly merchantId: MerchantId;
+  /** Words of names, phone number, title or reference. */
+  readonly q?: string | undefined;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -67,14 +70,15 @@ export class SettleDebts {
   }
 
   /** The latest game first, then by payment. */
-  async list({ merchantId, limit, cursor }: OwedQuestion): Promise<Page<DebtView>> {
+  async list({ merchantId, q, ...asked }: OwedQuestion): Promise<Page<DebtView>> {
     const now = this.#transactions.now();
     return this.#transactions.read(async (store) => {
-      const found = await store.payments.listOwed(merchantId, now, limit + 1, decodeCursor(cursor));
-      const { items, nextCursor } = pageOf(found, limit, ({ startsAt, paymentId }) => ({
-        key: startsAt,
-        id: paymentId,
-      }));
+      const list = {
+        read: (limit: number, after: TimeCursor | null) => store.payments.listOwed(merchantId, now, limit, after),
+        cursorOf: ({ startsAt, paymentId }: OwedMoney) => ({ key: startsAt, id: paymentId }),
+        finds: findsRows<OwedMoney>(store, q, (owed) => owed),
+      };
+      const { items, nextCursor } = await pageOfFound(list, asked);
       const members = await store.members.findMany(items.map(({ memberId }) => memberId));
       const events = await store.events.findMany([...new Set(items.map(({ eventId }) => eventId))]);
       const told = await store.messages.lastTold(

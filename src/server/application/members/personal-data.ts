@@ -34,6 +34,8 @@ export interface MerchantMember {
   /** Why it is blocked, in its organiser's words; null otherwise. */
   readonly reason: string | null;
   readonly standsSince: Instant | null;
+  /** What staff noted about the member, for themselves and the member's export. */
+  readonly note: string | null;
 }
 
 /** The rows that are about a member, by kind. A new kind has to be named below and found in every adapter. */
@@ -92,6 +94,7 @@ export const fates = {
     standing: nothing,
     reason: nothing,
     standsSince: nothing,
+    note: nothing,
   } satisfies Fates<MerchantMember>,
   participations: {
     id: "book",

@@ -1,7 +1,9 @@
-import type { PersonView } from "#contract/merchants/people.ts";
+import type { NotedPersonView, PersonView } from "#contract/merchants/people.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { ClubStanding } from "#domain/merchant/admission.ts";
+import { differenceOf } from "#domain/merchant/audit.ts";
+import { keptNote } from "#domain/merchant/member-note.ts";
 import { findsPerson } from "#domain/member/finds-person.ts";
 import type { Page } from "#domain/page.ts";
 import { type Invalid, invalid, type NotFound, notFound } from "#domain/refusal.ts";
@@ -12,15 +14,19 @@ import { afterTurn } from "#server/application/room/gathering.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 
-export interface StandingCommand {
+/** What is left out stays as it is. */
+export interface PersonCommand {
   readonly merchantId: MerchantId;
   /** The merchant's own id for the member. */
   readonly knownAs: string;
-  readonly standing: "let_in" | "blocked" | null;
+  readonly standing?: "let_in" | "blocked" | null;
   /** Why it is blocked. */
-  readonly reason: string | null;
+  readonly reason?: string | null;
+  /** Blank takes it away. */
+  readonly note?: string;
   readonly by?: Actor;
 }
 
@@ -34,11 +40,11 @@ interface PeopleQuestion<Standing> {
   readonly cursor: string | null;
 }
 
-export type StandingAnswer = { readonly kind: "stands"; readonly person: PersonView } | NotFound | Invalid;
+export type StandingAnswer = { readonly kind: "stands"; readonly person: NotedPersonView } | NotFound | Invalid;
 
 /**
- * A merchant lets members in and blocks them, by its own ids. Who is in an event already stays in it. Repeatable: the
- * same again writes nothing. The audit trail has who did it, without the reason.
+ * A merchant lets members in, blocks them and keeps a note about them, by its own ids. Who is in an event already
+ * stays in it. Repeatable: the same again writes nothing. The audit trail has who did it, without reason and note.
  */
 export class ManagePeople {
   static readonly needs: Needs<typeof ManagePeople> = [Transactions];
@@ -90,23 +96,39 @@ export class ManagePeople {
   }
 
   /** A block without a reason is invalid; an id of nobody, or of another merchant, is not found. */
-  change({ merchantId, knownAs, standing, reason, by = sideline }: StandingCommand): Promise<StandingAnswer> {
+  change({ merchantId, knownAs, by = sideline, ...change }: PersonCommand): Promise<StandingAnswer> {
     return this.#transactions.run(async ({ store, now, record }): Promise<StandingAnswer> => {
-      if (standing === "blocked" && reason === null) return invalid({ reason: "Say why: staff will read it." });
+      if (change.standing === "blocked" && (change.reason ?? null) === null) {
+        return invalid({ reason: "Say why: staff will read it." });
+      }
       const known = await store.merchants.lockKnown(merchantId, knownAs);
       if (!known) return notFound;
-      const said = { standing, reason: standing === "blocked" ? reason : null };
-      const isSame = known.standing === said.standing && known.reason === said.reason;
-      const newer = isSame ? known : { ...known, ...said, standsSince: standing === null ? null : now };
-      if (!isSame) {
+      const newer = changed(known, change, now);
+      const difference = differenceOf(saidOf(known), saidOf(newer), ["reason", "note"]);
+      if (difference) {
         await store.merchants.saveStanding(newer);
-        const change = { before: { standing: known.standing }, after: { standing } };
-        await record({ merchantId, by, act: "person_changed", about: { kind: "member", id: knownAs }, ...change });
+        await record({ merchantId, by, act: "person_changed", about: { kind: "member", id: knownAs }, ...difference });
       }
       const [person] = await seePeople(store, [newer]);
-      return person ? { kind: "stands", person } : notFound;
+      return person ? { kind: "stands", person: { ...person, note: newer.note } } : notFound;
     });
   }
+}
+
+function saidOf({ standing, reason, note }: MerchantMember): Pick<MerchantMember, "standing" | "reason" | "note"> {
+  return { standing, reason, note };
+}
+
+function changed(
+  known: MerchantMember,
+  { standing, reason = null, note }: Pick<PersonCommand, "standing" | "reason" | "note">,
+  now: Instant,
+): MerchantMember {
+  const noted = note === undefined ? known : { ...known, note: keptNote(note) };
+  if (standing === undefined) return noted;
+  const said = { standing, reason: standing === "blocked" ? reason : null };
+  if (known.standing === said.standing && known.reason === said.reason) return noted;
+  return { ...noted, ...said, standsSince: standing === null ? null : now };
 }
 
 async function seePeople(store: Store, people: readonly MerchantMember[]): Promise<readonly PersonView[]> {

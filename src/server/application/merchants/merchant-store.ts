@@ -94,7 +94,7 @@ export interface MerchantStore {
   lockKnown(merchantId: MerchantId, id: string): Promise<MerchantMember | null>;
   /** The same without the lock. */
   findKnown(merchantId: MerchantId, id: string): Promise<MerchantMember | null>;
-  /** Writes how a member stands, who is known to the merchant already. */
+  /** Writes how a member stands and what is noted about it, who is known to the merchant already. */
   saveStanding(known: MerchantMember): Promise<void>;
   /** How a member stands with a merchant; null where nobody said so. */
   standingOf(merchantId: MerchantId, memberId: MemberId): Promise<ClubStanding | null>;

@@ -32,7 +32,7 @@ export class SeePerson {
       const known = await store.merchants.findKnown(merchantId, knownAs);
       const member = known && !isErased(known.memberId) ? await store.members.find(known.memberId) : null;
       if (!known || !member) return null;
-      const { memberId, standing, reason, standsSince } = known;
+      const { memberId, standing, reason, standsSince, note } = known;
       const parts = await store.participations.placesAt(merchantId, memberId, mostGames);
       const events = await store.events.findMany([...new Set(parts.map((part) => part.participation.eventId))]);
       const waiting = await waitingParts(
@@ -49,10 +49,11 @@ export class SeePerson {
       const presence = (await store.participations.presenceOf(merchantId, [memberId])).get(memberId);
       const spent = (await store.payments.spentAt(merchantId, [memberId])).get(memberId) ?? [];
       const { displayName, pictureUrl, name, phone } = member;
-      const who = { memberId: knownAs, displayName, pictureUrl, name, phone, standing, reason, since: standsSince };
+      const who = { memberId: knownAs, displayName, pictureUrl, name, phone };
+      const stands = { standing, reason, since: standsSince, note };
       const { attended = 0, missed = 0, firstSeenAt = null, lastSeenAt = null } = presence ?? {};
       const owed = sumsOf(games.flatMap((game) => game.owed ?? []));
-      return { ...who, attended, missed, firstSeenAt, lastSeenAt, spent, owed, games };
+      return { ...who, ...stands, attended, missed, firstSeenAt, lastSeenAt, spent, owed, games };
     });
   }
 }

@@ -4,19 +4,22 @@ import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-even
 import { isOnToday } from "#domain/merchant/staff.ts";
 import type { Page } from "#domain/page.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
+import { fitsWords } from "#domain/text/folded.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { keptOvernightUntil } from "#domain/waiting-list/offer-times.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
-import type { OwnEventFilter } from "#server/application/events/event-store.ts";
+import type { EventCursor, OwnEventFilter } from "#server/application/events/event-store.ts";
 import { listedOf, seeEvents } from "#server/application/events/event-views.ts";
 import { type HeadCount, nobodyComes } from "#server/application/joining/participation-store.ts";
-import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { pageOfFound } from "#server/application/merchants/look-through.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 export interface OwnEventsQuestion extends OwnEventFilter {
+  /** Words of title or place. */
+  readonly q?: string | undefined;
   readonly limit: number;
   readonly cursor: string | null;
   /** Shows today's events only, as to the door. A page may then hold fewer than `limit`. */
@@ -42,13 +45,19 @@ export class ReadOwnEvents {
     this.#transactions = transactions;
   }
 
-  async list({ limit, cursor, onlyToday = false, ...filter }: OwnEventsQuestion): Promise<Page<OwnEventView>> {
+  async list({ q = "", limit, cursor, onlyToday = false, ...filter }: OwnEventsQuestion): Promise<Page<OwnEventView>> {
     const now = this.#transactions.now();
     const asked = onlyToday ? { ...filter, ...within(filter, now - aroundToday, now + aroundToday) } : filter;
-    const found = await this.#transactions.read((store) =>
-      store.events.listOwn(asked, limit + 1, decodeCursor(cursor)),
-    );
-    const page = pageOf(found, limit, ({ startsAt, id }) => ({ key: startsAt, id }));
+    const fits = fitsWords(q);
+    const isFound = ({ title, venue }: SportsEvent) => fits([title, venue.name, venue.address]);
+    const page = await this.#transactions.read((store) => {
+      const list = {
+        read: (most: number, after: EventCursor | null) => store.events.listOwn(asked, most, after),
+        cursorOf: ({ startsAt, id }: SportsEvent) => ({ key: startsAt, id }),
+        finds: q.trim() === "" ? null : async (events: readonly SportsEvent[]) => events.filter(isFound),
+      };
+      return pageOfFound(list, { limit, cursor });
+    });
     const shown = page.items.filter((event) => !onlyToday || isOnToday(event, now)).map(({ id }) => id);
     await this.#rooms.settleDue(shown);
     const items = await this.#transactions.read((store) => seeOwn(store, shown, this.#transactions.now()));

@@ -4,10 +4,11 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { MerchantRefundView } from "#contract/refunding/payout.ts";
-import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { type Cursor, decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { findsRows, pageOfFound } from "#server/application/merchants/look-through.ts";
 import type { OpenRefundCounts, Refund, RefundState } from "#domain/refund/refund.ts";
 import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import type { Store } from "#server/application/ports/store.ts";
@@ -65,6 +66,8 @@ export interface MerchantRefundList {
   readonly merchantId: MerchantId;
   /** Null: all states. */
   readonly state: RefundState | null;
+  /** Words of names, phone number, title or reference. */
+  readonly q?: string | undefined;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -89,18 +92,19 @@ export class ReadMerchantRefunds {
     return this.#transactions.read((store) => store.refunds.countOpen(merchantId));
   }
 
-  async list({ merchantId, state, limit, cursor }: MerchantRefundList): Promise<Page<MerchantRefundView>> {
+  async list({ merchantId, state, q, ...asked }: MerchantRefundList): Promise<Page<MerchantRefundView>> {
     await this.#rooms.endAllOf(merchantId);
-    return this.#transactions.run(async (transaction) => {
-      const refunds = await transaction.store.refunds.listOfMerchant(
-        merchantId,
-        state,
-        limit + 1,
-        decodeCursor(cursor),
-      );
-      const page = pageOf(refunds, limit, (refund) => ({ key: refund.requestedAt, id: refund.id }));
-      const items = await seeMerchantRefunds(transaction, merchantId, page.items);
-      return { items, nextCursor: page.nextCursor };
+    const page = await this.#transactions.read((store) => {
+      const list = {
+        read: (limit: number, after: Cursor | null) => store.refunds.listOfMerchant(merchantId, state, limit, after),
+        cursorOf: ({ requestedAt, id }: Refund) => ({ key: requestedAt, id }),
+        finds: findsRows<Refund>(store, q, (refund) => ({ ...refund, texts: [refund.reference] })),
+      };
+      return pageOfFound(list, asked);
     });
+    const items = await this.#transactions.run((transaction) =>
+      seeMerchantRefunds(transaction, merchantId, page.items),
+    );
+    return { items, nextCursor: page.nextCursor };
   }
 }

@@ -21,7 +21,7 @@ import {
   withUnseen,
   type ExceptionState,
 } from "#domain/payment/transfer-exception.ts";
-import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { pageOfFound } from "#server/application/merchants/look-through.ts";
 import { refuseWords } from "#server/application/merchants/words-to-members.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { decideAboutRefund } from "#server/application/refunding/refused-refund.ts";
@@ -29,7 +29,7 @@ import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { bookMoney, judgeMoney, payDebt, succeededWith } from "./book-money.ts";
 import { claimForException } from "./claim-transfer.ts";
 import { askingFor, resolutionRecord } from "./exception-record.ts";
-import { exceptionViewOf } from "./exception-view.ts";
+import { exceptionList, exceptionViewOf } from "./exception-view.ts";
 import { suggestCandidates } from "./suggest-candidates.ts";
 import { giveBackUnplayed } from "./give-back-unplayed.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -81,11 +81,10 @@ export class ResolveException {
     this.#asks = asks;
   }
 
-  /** The merchant's in one state, newest first. */
-  list(merchantId: MerchantId, state: ExceptionState, limit: number, cursor: string | null): ExceptionPage {
+  /** The merchant's in one state that the words of `q` find, newest first. */
+  list(merchantId: MerchantId, state: ExceptionState, limit: number, cursor: string | null, q = ""): ExceptionPage {
     return this.#transactions.read(async (store) => {
-      const found = await store.exceptions.listOfMerchant(merchantId, state, limit + 1, decodeCursor(cursor));
-      const page = pageOf(found, limit, ({ occurredAt, id }) => ({ key: occurredAt, id }));
+      const page = await pageOfFound(exceptionList(store, merchantId, state, q), { limit, cursor });
       const payments = await store.payments.ofParticipations(page.items.flatMap(({ joinId }) => joinId ?? []));
       const paymentOf = new Map([...payments.values()].flat().map((payment) => [payment.id, payment]));
       const codes = await store.slips.codesOf(page.items.flatMap(({ paymentId }) => paymentId ?? []));

@@ -164,7 +164,8 @@ export async function refundsScreen(desk: DeskInTest, { role = "owner", inLine =
       return desk.refuses[refundId] ? refused("not_reachable") : { kind: "done", value: { askedAt: noon } };
     }),
   );
-  const vm = new RefundsViewModel({ payOut, calls, platform, clock: { now: () => noon } }, role);
+  const atOnce = { after: (_: number, run: () => void) => (run(), () => undefined) };
+  const vm = new RefundsViewModel({ payOut, calls, platform, clock: { now: () => noon }, delay: atOnce }, role);
   await vm.read();
   return { vm, saved, opened };
 }

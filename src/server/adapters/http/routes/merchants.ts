@@ -77,8 +77,7 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
       return person ? done(person) : problem("not_found");
     }),
     serve(routes.changePerson, async ({ caller: { merchantId, by }, params: { memberId: knownAs }, body }) => {
-      const { standing, reason = null } = body;
-      const answer = await managePeople.change({ merchantId, knownAs, standing, reason, by });
+      const answer = await managePeople.change({ merchantId, knownAs, by, ...body });
       return answer.kind === "stands" ? done(answer.person) : problemFromAnswer(answer);
     }),
     serve(routes.listMembers, async ({ caller: { merchantId }, query }) =>

@@ -33,12 +33,13 @@ export function ownEventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       return done(await today.run({ merchantId, role, staffId }));
     }),
     serve(routes.listOwnEvents, async ({ caller, query }) => {
-      const { from, to, order } = query;
+      const { from, to, order, q } = query;
       const page = await ownEvents.list({
         merchantId: caller.merchantId,
         ...(from === undefined ? {} : { from }),
         ...(to === undefined ? {} : { to }),
         latestFirst: order === "latest",
+        q,
         onlyToday: isAtDoor(caller),
         ...pageFrom(query),
       });

@@ -22,7 +22,12 @@ export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonl
   const makePayout = use(MakePayout);
   return [
     serve(routes.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
-      const page = await readMerchantRefunds.list({ merchantId, state: query.state ?? null, ...pageFrom(query) });
+      const page = await readMerchantRefunds.list({
+        merchantId,
+        state: query.state ?? null,
+        q: query.q,
+        ...pageFrom(query),
+      });
       return done(page);
     }),
     serve(routes.settleRefund, async ({ caller, params: { refundId }, body: { reference } }) => {

@@ -42,7 +42,7 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       return answer.kind === "marked" ? done(answer.participant) : problemFromAnswer(answer);
     }),
     serve(routes.listOwed, async ({ caller: { merchantId }, query }) =>
-      done(await debts.list({ merchantId, ...pageFrom(query) })),
+      done(await debts.list({ merchantId, q: query.q, ...pageFrom(query) })),
     ),
     serve(routes.waiveDebt, async ({ caller: { merchantId, by }, params: { joinId } }) => {
       const answer = await debts.waive({ merchantId, joinId, by });

@@ -119,7 +119,7 @@ export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoi
   return [
     serve(routes.listExceptions, async ({ caller: { merchantId }, query }) => {
       const { limit, cursor } = pageFrom(query);
-      return done(await resolveException.list(merchantId, query.state ?? "open", limit, cursor));
+      return done(await resolveException.list(merchantId, query.state ?? "open", limit, cursor, query.q));
     }),
     serve(
       routes.resolveException,

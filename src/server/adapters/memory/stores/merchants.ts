@@ -9,7 +9,7 @@ import { by, byDescending, inOrder, newestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
-const nothingSaid = { standing: null, reason: null, standsSince: null };
+const nothingSaid = { standing: null, reason: null, standsSince: null, note: null };
 
 export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
   const { clients, customers, gatewaySecrets, members, merchants, participations, suspensions, tokens } = tx.rows;

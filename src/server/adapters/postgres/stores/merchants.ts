@@ -57,7 +57,15 @@ export const merchantTable = columnTable<Merchant>()(
 /** The id by which a merchant knows a member. */
 export const merchantMemberTable = columnTable<MerchantMember>()(
   "merchant_members",
-  { merchantId: plain, memberId: plain, id: plain, standing: plain, reason: plain, standsSince: timestamp },
+  {
+    merchantId: plain,
+    memberId: plain,
+    id: plain,
+    standing: plain,
+    reason: plain,
+    standsSince: timestamp,
+    note: plain,
+  },
   { key: ["merchantId", "memberId"] },
 );
 
@@ -169,7 +177,7 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
     async ensureMemberIds(merchantId, fresh) {
       demandTransaction(db);
       if (fresh.size === 0) return new Map();
-      const nothingSaid = { standing: null, reason: null, standsSince: null };
+      const nothingSaid = { standing: null, reason: null, standsSince: null, note: null };
       const members = [...fresh].map(([memberId, id]) => ({ merchantId, memberId, id, ...nothingSaid }));
       const inOrder = members.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
       const insert = db

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -27,8 +26,13 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { CheckInOpens } from "../../parts/roll/CheckInOpens.tsx";
 import { CloseSheet } from "../../parts/CloseSheet.tsx";
+import { PersonSheet } from "../../parts/deeds/PersonSheet.tsx";
+import { PutBackCard } from "../../parts/deeds/PutBackCard.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
+import { searchFrom } from "../../parts/searching/list-search.ts";
+import { NothingFound } from "../../parts/searching/NothingFound.tsx";
+import { SearchBox } from "../../parts/searching/SearchBox.tsx";
 import { DraftCard } from "./draft/DraftCard.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { ChangeSheet } from "./change/ChangeSheet.tsx";
@@ -40,16 +44,11 @@ import { ReopenRoll } from "./missed/ReopenRoll.tsx";
 import { MissedCard } from "./missed/MissedCard.tsx";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
 import { OwedCard } from "./OwedCard.tsx";
-import { PersonSheet } from "./PersonSheet.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
 import { rollTable } from "./export/roll-table.ts";
-import { PutBackCard } from "./taken-out/PutBackCard.tsx";
 import { TemplateSheet } from "../../parts/TemplateSheet.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
-
-/** With more people than this there is a search. */
-const searchFrom = 6;
 
 interface GameProps {
   readonly vm: GameViewModel;
@@ -89,7 +88,16 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       <CancelSheet vm={vm} />
       <WalkInSheet vm={vm} />
       <TemplateSheet keeping={vm.templates} />
-      <PersonSheet vm={vm} />
+      <PersonSheet
+        open={vm.asking === "person"}
+        deeds={vm.deeds}
+        game={value}
+        now={vm.clock.now}
+        onAct={vm.doWithPerson}
+        onBlock={vm.blockPerson}
+        busy={(vm.deeds?.step.working ?? null) !== null}
+        onClose={vm.dismiss}
+      />
       <RollExportSheet rollExport={vm.rollExport} />
       {value ? <MessageSheet draft={vm.message} timeZone={value.event.timeZone} now={vm.clock.thisMinute} /> : null}
     </PageFrame>
@@ -254,12 +262,7 @@ const People = observer(function People({ vm }: GameProps) {
   return (
     <section aria-label={t("console.people")} className="space-y-5">
       {people.length >= searchFrom ? (
-        <SearchField
-          label={t("console.searchPeople")}
-          clearLabel={t("common.clear")}
-          value={vm.search}
-          onChange={vm.lookFor}
-        />
+        <SearchBox label={t("console.searchPeople")} value={vm.finder.typed} onChange={vm.finder.lookFor} />
       ) : null}
       {groups.map((group) =>
         group.people.length === 0 ? null : (
@@ -278,9 +281,7 @@ const People = observer(function People({ vm }: GameProps) {
         ),
       )}
       {groups.every((group) => group.people.length === 0) ? (
-        <p role="status" className="text-center text-muted">
-          {t("console.nobodyFound")}
-        </p>
+        <NothingFound typed={vm.finder.typed} onClear={vm.finder.clear} />
       ) : null}
     </section>
   );

@@ -12,7 +12,6 @@ import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { isOver } from "#domain/event/event-times.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
-import { fitsWords } from "#domain/text/folded.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
@@ -24,13 +23,14 @@ import { MessageDraft } from "./message/message-draft.ts";
 import { MissedList } from "./missed/missed-list.ts";
 import { Reopening } from "./missed/reopening.ts";
 import { OwedList } from "./owed-list.ts";
-import { PersonDeeds } from "./person-deeds.ts";
 import { DraftDeeds } from "./draft/draft-deeds.ts";
 import { Ticking } from "./ticking.ts";
 import { RollExport } from "./export/roll-export.ts";
-import { PuttingBack } from "./taken-out/putting-back.ts";
+import { RollFinder } from "./roll-finder.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Closing } from "../../parts/closing.ts";
+import { PersonDeeds } from "../../parts/deeds/person-deeds.ts";
+import { PuttingBack } from "../../parts/deeds/putting-back.ts";
 import { type Follow, Fresh } from "../../parts/fresh.ts";
 import { TemplateKeeping } from "../../parts/template-keeping.ts";
 
@@ -61,7 +61,7 @@ export class GameViewModel {
   /** Cancelling. */
   readonly step = new OneStep<"cancel", "refused" | "invalid_request">();
   /** What is searched for among the people. */
-  search = "";
+  readonly finder: RollFinder;
   /** The sheet that is open. */
   asking: "cancel" | "change" | "walkIn" | "person" | null = null;
   /** Who is about to be added. */
@@ -97,6 +97,7 @@ export class GameViewModel {
     this.#customers = customers;
     this.#eventId = eventId;
     this.role = role;
+    this.finder = new RollFinder({ calls, delay, mayAskPhones: this.mayManage });
     const follow: Follow = (onChanged, onConnected) => changes.watch(eventId, onChanged, onConnected);
     this.game = new Fresh(() => runGame.read(eventId), delay, follow);
     this.clock = new LiveClock(clock, ticker);
@@ -147,6 +148,7 @@ export class GameViewModel {
         rollExport: false,
         message: false,
         deeds: observableRef,
+        finder: false,
         foreseen: observableRef,
         foreseeFailure: observableRef,
       },
@@ -161,6 +163,7 @@ export class GameViewModel {
   }
   lookAgain = (): void => this.game.lookAgain();
   dispose(): void {
+    this.finder.stop();
     this.game.stop();
     this.clock.stop();
     this.draft?.stop();
@@ -187,9 +190,7 @@ export class GameViewModel {
 
   /** The people that the search leaves. */
   get shown(): Groups {
-    const fits = fitsWords(this.search);
-    const people = this.game.value?.people ?? [];
-    return groupsOf(people.filter(({ displayName, name, guests }) => fits([displayName, name, ...guests])));
+    return groupsOf(this.finder.foundIn(this.game.value?.people ?? []));
   }
 
   get mayCloseRoll(): boolean {
@@ -201,10 +202,6 @@ export class GameViewModel {
   get mayAdd(): boolean {
     const event = this.game.value?.event;
     return this.mayManage && event?.stage === "published" && event.rollClosedAt === null;
-  }
-
-  lookFor(text: string): void {
-    this.search = text;
   }
 
   /** Opens the sheet that says what cancelling would do. Never rejects. */

@@ -9,6 +9,8 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { GameCard } from "../../parts/GameCard.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { NothingFound } from "../../parts/searching/NothingFound.tsx";
+import { ListSearchBox } from "../../parts/searching/SearchBox.tsx";
 import { MonthView } from "./MonthView.tsx";
 import type { GamesViewModel } from "./games-view-model.ts";
 
@@ -47,17 +49,26 @@ export const GamesScreen = observer(function GamesScreen({ vm }: { readonly vm: 
         {vm.which === "month" ? (
           <MonthView vm={vm.month} now={vm.clock.thisMinute} />
         ) : (
-          <PagedView
-            list={vm.list}
-            idOf={({ id }) => id}
-            renderItem={(event) => <GameCard heading="h2" event={event} now={vm.clock.thisMinute} />}
-            onRetry={() => void vm.read()}
-            empty={
-              <EmptyState icon={<CalendarIcon size={30} />} title={t("console.noGamesTitle")}>
-                {t(vm.which === "past" ? "console.noPastDetail" : "console.noGamesDetail")}
-              </EmptyState>
-            }
-          />
+          <>
+            <div className="mb-4 empty:hidden">
+              <ListSearchBox search={vm.search} label={t("console.searchGames")} />
+            </div>
+            <PagedView
+              list={vm.list}
+              idOf={({ id }) => id}
+              renderItem={(event) => <GameCard heading="h2" event={event} now={vm.clock.thisMinute} />}
+              onRetry={() => void vm.read()}
+              empty={
+                vm.search.isSearching ? (
+                  <NothingFound typed={vm.search.typed} onClear={vm.search.clear} />
+                ) : (
+                  <EmptyState icon={<CalendarIcon size={30} />} title={t("console.noGamesTitle")}>
+                    {t(vm.which === "past" ? "console.noPastDetail" : "console.noGamesDetail")}
+                  </EmptyState>
+                )
+              }
+            />
+          </>
         )}
       </div>
     </PageFrame>

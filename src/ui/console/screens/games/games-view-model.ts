@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { RunGame } from "#application/console/use-cases/run-game.ts";
-import { Clock, Ticker } from "#application/ports/environment.ts";
+import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import { hour } from "#domain/time/instant.ts";
@@ -8,9 +8,10 @@ import { deviceZone } from "#ui/i18n/format/when.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList, type ReadPage } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { ListSearch } from "../../parts/searching/list-search.ts";
 import { MonthViewModel } from "./month-view-model.ts";
 
-const needs = { runGame: RunGame, clock: Clock, ticker: Ticker };
+const needs = { runGame: RunGame, clock: Clock, ticker: Ticker, delay: Delay };
 
 /** How long a game that has begun is still among those to come. */
 const stillOn = 3 * hour;
@@ -20,17 +21,20 @@ export class GamesViewModel {
   static readonly needs = needs;
   which: "coming" | "past" | "month" = "coming";
   readonly list = new PagedList<OwnEventView>(({ id }) => id);
+  /** By title or place, among those to come or past. */
+  readonly search: ListSearch;
   readonly clock: LiveClock;
   readonly month: MonthViewModel;
   readonly mayPlan: boolean;
   readonly #runGame: Pick<RunGame, "list">;
 
-  constructor({ runGame, clock, ticker }: Needed<typeof needs>, role: StaffRole) {
+  constructor({ runGame, clock, ticker, delay }: Needed<typeof needs>, role: StaffRole) {
     this.#runGame = runGame;
     this.clock = new LiveClock(clock, ticker);
     this.month = new MonthViewModel(runGame, clock.now(), deviceZone() ?? "UTC");
     this.mayPlan = mayAs(role, "manager");
-    makeAutoObservable(this, { list: false, clock: false, month: false }, { autoBind: true });
+    this.search = new ListSearch(delay, () => void this.read());
+    makeAutoObservable(this, { list: false, search: false, clock: false, month: false }, { autoBind: true });
   }
 
   start(): void {
@@ -49,6 +53,7 @@ export class GamesViewModel {
 
   dispose(): void {
     this.clock.stop();
+    this.search.stop();
     this.month.dispose();
   }
 
@@ -61,12 +66,14 @@ export class GamesViewModel {
   async read(): Promise<void> {
     if (this.which === "month") return this.month.read();
     await this.list.load(this.#page());
+    this.search.count(this.list.items.length);
   }
 
   /** What is to come, or past, as of now. */
   #page(): ReadPage<OwnEventView> {
     const border = this.clock.now - stillOn;
-    const search = this.which === "coming" ? { from: border } : { to: border, latestFirst: true };
+    const when = this.which === "coming" ? { from: border } : { to: border, latestFirst: true };
+    const search = { ...when, ...this.search.query };
     return (cursor) => this.#runGame.list(search, { limit: 20, cursor });
   }
 }

@@ -10,6 +10,8 @@ import { SuccessIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { NothingFound } from "../../parts/searching/NothingFound.tsx";
+import { ListSearchBox } from "../../parts/searching/SearchBox.tsx";
 import { AttendanceSheet } from "./AttendanceSheet.tsx";
 import { deedsFor } from "./exception-deeds.ts";
 import type { ExceptionDeck } from "./exception-deck.ts";
@@ -26,15 +28,22 @@ export const ExceptionList = observer(function ExceptionList({ deck, now }: Exce
   const { asks } = deck;
   return (
     <>
+      <div className="mb-4 empty:hidden">
+        <ListSearchBox search={deck.search} label={t("console.searchExceptions")} />
+      </div>
       <PagedView
         list={deck.list}
         idOf={({ id }) => id}
         renderItem={(exception) => <ExceptionCard exception={exception} deck={deck} now={now} />}
         onRetry={() => void deck.read()}
         empty={
-          <EmptyState icon={<SuccessIcon size={30} />} tone="success" title={t("console.noExceptionsTitle")}>
-            {t("console.noExceptionsDetail")}
-          </EmptyState>
+          deck.search.isSearching ? (
+            <NothingFound typed={deck.search.typed} onClear={deck.search.clear} />
+          ) : (
+            <EmptyState icon={<SuccessIcon size={30} />} tone="success" title={t("console.noExceptionsTitle")}>
+              {t("console.noExceptionsDetail")}
+            </EmptyState>
+          )
         }
       />
       <AttendanceSheet

@@ -11,6 +11,7 @@ import { ExceptionList } from "./ExceptionList.tsx";
 import type { MoneyViewModel } from "./money-view-model.ts";
 import { SlipBar } from "./SlipBar.tsx";
 import { SlipReview } from "./SlipReview.tsx";
+import { SlipSearch } from "./SlipSearch.tsx";
 
 /** Slips one by one, money that fits nothing, and the ways to what is owed, refunds and the bank's statement. */
 export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: MoneyViewModel }) {
@@ -28,12 +29,14 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
       <div className="pb-3">
         <ChipRow label={t("console.which")} value={vm.which} onChange={vm.choose}>
           <Chip value="slips">{t("console.slipsCount", { count: slips.slips.length })}</Chip>
-          <Chip value="exceptions">{t("console.exceptionsCount", { count: exceptions.list.items.length })}</Chip>
+          <Chip value="exceptions">{t("console.exceptionsCount", { count: exceptions.waiting })}</Chip>
         </ChipRow>
       </div>
       <div className="gutter">
         {vm.which === "slips" ? (
-          <SlipReview deck={slips} now={vm.clock.thisMinute} />
+          <SlipSearch deck={slips}>
+            <SlipReview deck={slips} now={vm.clock.thisMinute} />
+          </SlipSearch>
         ) : (
           <ExceptionList deck={exceptions} now={vm.clock.thisMinute} />
         )}

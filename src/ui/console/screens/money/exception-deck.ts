@@ -1,13 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ExceptionCommand } from "#application/console/ports/transfer-desk.ts";
 import type { ReviewMoney } from "#application/console/use-cases/review-money.ts";
+import type { Delay } from "#application/ports/environment.ts";
 import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
+import { ListSearch } from "../../parts/searching/list-search.ts";
 
 type Desk = Pick<ReviewMoney, "exceptions" | "resolve">;
 
 /** Money that fits nothing, and what is decided about it. */
 export class ExceptionDeck {
+  readonly search: ListSearch;
+  /** How many wait, as far as they are read; what a search finds does not count. */
+  waiting = 0;
   readonly list = new PagedList<MoneyExceptionView>(({ id }) => id);
   /** The one that is being decided about. */
   working: string | null = null;
@@ -18,14 +23,22 @@ export class ExceptionDeck {
   chosen: Readonly<Record<string, string>> = {};
   readonly #desk: Desk;
 
-  constructor(desk: Desk) {
+  constructor(desk: Desk, delay: Delay) {
     this.#desk = desk;
-    makeAutoObservable(this, { list: false, asks: observableRef, chosen: observableRef }, { autoBind: true });
+    this.search = new ListSearch(delay, () => void this.read());
+    makeAutoObservable(
+      this,
+      { list: false, search: false, asks: observableRef, chosen: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Never rejects. */
   async read(): Promise<void> {
-    await this.list.load((cursor) => this.#desk.exceptions({ limit: 50, cursor }));
+    const { q } = this.search.query;
+    await this.list.load((cursor) => this.#desk.exceptions({ limit: 50, cursor }, q));
+    this.search.count(this.list.items.length);
+    if (!this.search.isSearching) runInAction(() => (this.waiting = this.list.items.length));
   }
 
   /** Not while something is decided. */

@@ -32,7 +32,7 @@ export class MoneyViewModel {
   ) {
     this.which = query.has("exception") ? "exceptions" : "slips";
     this.slips = new SlipDeck({ desk: reviewMoney, delay, merchantId, wanted: query.get("slip") });
-    this.exceptions = new ExceptionDeck(reviewMoney);
+    this.exceptions = new ExceptionDeck(reviewMoney, delay);
     this.clock = new LiveClock(clock, ticker);
     this.#delay = delay;
     makeAutoObservable(this, { slips: false, exceptions: false, clock: false }, { autoBind: true });
@@ -55,6 +55,7 @@ export class MoneyViewModel {
     this.#isOpen = false;
     this.#stop();
     this.slips.sendAll();
+    this.exceptions.search.stop();
     this.clock.stop();
   }
 

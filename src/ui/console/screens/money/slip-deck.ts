@@ -125,6 +125,12 @@ export class SlipDeck {
     });
   }
 
+  /** Goes to the slip of a payment, if it waits. */
+  goTo(paymentId: string): void {
+    const index = this.slips.findIndex((slip) => slip.paymentId === paymentId);
+    if (index >= 0) this.#go(index);
+  }
+
   next(): void {
     if (this.index < this.slips.length - 1) this.#go(this.index + 1);
   }

@@ -14,6 +14,8 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
 import { personName } from "../../parts/person-name.ts";
+import { NothingFound } from "../../parts/searching/NothingFound.tsx";
+import { ListSearchBox } from "../../parts/searching/SearchBox.tsx";
 import type { OwedViewModel } from "./owed-view-model.ts";
 
 interface OwedScreenProps {
@@ -28,15 +30,22 @@ export const OwedScreen = observer(function OwedScreen({ vm }: OwedScreenProps) 
   const renderItem = useCallback((debt: DebtView) => <DebtCard debt={debt} vm={vm} />, [vm]);
   return (
     <PageFrame busy={vm.list.status === "loading"} top={<TopBar title={t("console.owed")} back={back} />}>
+      <div className="mb-4 empty:hidden">
+        <ListSearchBox search={vm.search} label={t("console.searchOwed")} />
+      </div>
       <PagedView
         list={vm.list}
         idOf={({ joinId }) => joinId}
         renderItem={renderItem}
         onRetry={() => void vm.read()}
         empty={
-          <EmptyState icon={<CashIcon size={30} />} title={t("console.nothingOwed")}>
-            {t("console.noOwedDetail")}
-          </EmptyState>
+          vm.search.isSearching ? (
+            <NothingFound typed={vm.search.typed} onClear={vm.search.clear} />
+          ) : (
+            <EmptyState icon={<CashIcon size={30} />} title={t("console.nothingOwed")}>
+              {t("console.noOwedDetail")}
+            </EmptyState>
+          )
         }
       />
     </PageFrame>

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { type Answered, Calls, type RefusalOf } from "#application/ports/calls.ts";
-import { Clock } from "#application/ports/environment.ts";
+import { Clock, Delay } from "#application/ports/environment.ts";
 import { type DebtView, listOwed, remindDebtor, undoWaive, waiveDebt } from "#contract/merchants/owed.ts";
 import { markPaid, undoPaid } from "#contract/merchants/roll.ts";
 import { nightUntil } from "#domain/member/news-times.ts";
@@ -10,8 +10,9 @@ import type { Taking } from "#domain/payment/taken-money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { ListSearch } from "../../parts/searching/list-search.ts";
 
-const needs = { calls: Calls, clock: Clock };
+const needs = { calls: Calls, clock: Clock, delay: Delay };
 
 /** How a debt was settled. */
 export type Settling = Taking | "waived";
@@ -25,6 +26,7 @@ export type OwedTrouble = Exclude<RefusalOf<Step>, "gateway_unavailable"> | "fai
 export class OwedViewModel {
   static readonly needs = needs;
   readonly list = new PagedList<DebtView>(({ joinId }) => joinId);
+  readonly search: ListSearch;
   /** Places whose answer is awaited. */
   working: readonly JoinId[] = [];
   trouble: { readonly joinId: JoinId; readonly reason: OwedTrouble } | null = null;
@@ -37,11 +39,12 @@ export class OwedViewModel {
   /** Dates of another year than then are shown with their year. */
   readonly openedAt: Instant;
 
-  constructor({ calls, clock }: Needed<typeof needs>) {
+  constructor({ calls, clock, delay }: Needed<typeof needs>) {
     this.#calls = calls;
     this.#clock = clock;
     this.openedAt = clock.now();
-    makeAutoObservable(this, { list: false, trouble: observableRef }, { autoBind: true });
+    this.search = new ListSearch(delay, () => void this.read());
+    makeAutoObservable(this, { list: false, search: false, trouble: observableRef }, { autoBind: true });
   }
 
   start(): void {
@@ -54,15 +57,19 @@ export class OwedViewModel {
   }
 
   dispose(): void {
+    this.search.stop();
     this.list.wait();
   }
 
   /** Never rejects. */
   async read(): Promise<void> {
+    const { query } = this.search;
     await this.list.load(async (cursor) => {
-      const { value } = await this.#calls.ask(listOwed, { query: { limit: "50", cursor: cursor ?? undefined } });
+      const page = { limit: "50", cursor: cursor ?? undefined };
+      const { value } = await this.#calls.ask(listOwed, { query: { ...query, ...page } });
       return value;
     });
+    this.search.count(this.list.items.length);
   }
 
   /** May its member be asked for it now? Not within a day after the last time. */

@@ -9,7 +9,6 @@ import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ChevronRightIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
@@ -18,6 +17,8 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { NothingFound } from "../../parts/searching/NothingFound.tsx";
+import { SearchBox } from "../../parts/searching/SearchBox.tsx";
 import type { PeopleViewModel } from "./people-view-model.ts";
 
 interface PeopleProps {
@@ -36,9 +37,8 @@ export const PeopleScreen = observer(function PeopleScreen({ vm }: PeopleProps) 
       top={<TopBar large title={t("console.people")} actions={<AccountButton />} />}
     >
       <div className="mb-4">
-        <SearchField
+        <SearchBox
           label={t("console.searchPeople")}
-          clearLabel={t("common.clear")}
           value={vm.typed}
           onChange={vm.lookFor}
           onSubmit={() => void vm.search()}
@@ -50,7 +50,7 @@ export const PeopleScreen = observer(function PeopleScreen({ vm }: PeopleProps) 
           idOf={({ memberId }) => memberId}
           renderItem={foundCard}
           onRetry={() => void vm.search()}
-          empty={<p className="text-muted">{t("console.nobodyFound")}</p>}
+          empty={<NothingFound typed={vm.typed} onClear={() => vm.lookFor("")} />}
         />
       ) : (
         <>

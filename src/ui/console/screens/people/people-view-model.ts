@@ -7,14 +7,12 @@ import type { Instant } from "#domain/time/instant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { typingPause } from "../../parts/searching/list-search.ts";
 
 const needs = { calls: Calls, clock: Clock, delay: Delay };
 
 /** So few that drawing them is no long task on a cheap phone. */
 const pageSize = 20;
-
-/** After the last key, in milliseconds. */
-const typingPause = 250;
 
 /** Who took part in the merchant's games, the last to join first; who asks to be let in; finding
  * people among all whom the merchant knows. */

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { consoleScreens, conversationPath, gamePath } from "#addresses/console.ts";
-import type { PersonDetailView, PersonGameView } from "#contract/merchants/people.ts";
+import { consoleScreens, conversationPath } from "#addresses/console.ts";
+import type { PersonDetailView } from "#contract/merchants/people.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
@@ -15,7 +15,11 @@ import { deviceZone } from "#ui/i18n/format/when.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { PersonSheet } from "../../parts/deeds/PersonSheet.tsx";
+import { PutBackCard } from "../../parts/deeds/PutBackCard.tsx";
 import { BlockSheet } from "./BlockSheet.tsx";
+import { NoteCard, NoteSheet } from "./NoteCard.tsx";
+import { PersonGames } from "./PersonGames.tsx";
 import type { PersonViewModel } from "./person-view-model.ts";
 
 interface PersonScreenProps {
@@ -36,9 +40,30 @@ export const PersonScreen = observer(function PersonScreen({ vm }: PersonScreenP
       {person === null ? null : (
         <div className="space-y-5">
           <Facts vm={vm} person={person} />
-          {person.games.length === 0 ? null : <Games vm={vm} games={person.games} />}
+          <NoteCard note={vm.note} kept={person.note} />
+          {person.games.map(({ joinId, timeZone }) =>
+            joinId === vm.places.deeds?.person.joinId ? (
+              <PutBackCard key={joinId} puttingBack={vm.places.puttingBack} timeZone={timeZone} />
+            ) : null,
+          )}
+          <PersonGames title={t("console.comingGames")} vm={vm} games={person.games.filter(vm.isToCome).toReversed()} />
+          <PersonGames
+            title={t("console.pastGames")}
+            vm={vm}
+            games={person.games.filter((game) => !vm.isToCome(game))}
+          />
           <Standing vm={vm} person={person} />
           <BlockSheet vm={vm} name={title} />
+          <NoteSheet note={vm.note} name={title} />
+          <PersonSheet
+            open={vm.places.isOpen}
+            deeds={vm.places.deeds}
+            game={vm.places.game}
+            now={vm.openedAt}
+            onAct={vm.places.act}
+            busy={vm.places.isWorking}
+            onClose={vm.places.dismiss}
+          />
         </div>
       )}
     </PageFrame>
@@ -89,57 +114,6 @@ function Facts({ vm, person }: PersonProps) {
       </div>
     </CardFrame>
   );
-}
-
-function Games({ vm, games }: PersonScreenProps & { readonly games: readonly PersonGameView[] }) {
-  const t = useText();
-  const format = useFormat();
-  return (
-    <section>
-      <h2 className="mb-2 text-base">{t("console.games")}</h2>
-      <CardFrame padded={false}>
-        <ul className="divide-y divide-line">
-          {games.map((game) => (
-            <li key={game.joinId} className="px-4 py-2.5">
-              <Anchor href={gamePath(game.eventId)} className="font-semibold wrap-anywhere">
-                {game.title}
-              </Anchor>
-              <p className="tabular text-sm text-muted">
-                <DottedLine>
-                  {format.fixedDay(game.startsAt, game.timeZone, vm.openedAt)}
-                  {t("common.seats", { count: game.seats })}
-                  <Place game={game} />
-                  {game.paid === null ? null : t("console.spent", { sum: format.money(game.paid) })}
-                  {game.owed === null ? null : t("console.owesSum", { sum: format.money(game.owed) })}
-                  {game.refunds.map(({ refundId, amount, state }) => (
-                    <span key={refundId}>
-                      {t(state === "succeeded" ? "console.refundDone" : "console.refundOpen", {
-                        sum: format.money(amount),
-                      })}
-                    </span>
-                  ))}
-                </DottedLine>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </CardFrame>
-    </section>
-  );
-}
-
-/** How they are, or were, in a game. */
-function Place({ game: { state, endedBecause, checkedInAt, missed } }: { readonly game: PersonGameView }) {
-  const t = useText();
-  if (state === "confirmed") {
-    if (missed) return t("console.missed");
-    return t(checkedInAt === null ? "console.isIn" : "console.wasThere");
-  }
-  if (state === "waitlisted") return t("console.onList");
-  if (state === "under_review") return t("console.slipChecked");
-  if (state === "awaiting_payment") return t("console.notPaid");
-  if (state === "offered") return t("console.wasOffered");
-  return t(`console.gone.${endedBecause ?? state}`);
 }
 
 /** What they wrote, letting in and blocking, after everything that is known. */

@@ -1,13 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { CustomerList } from "#application/console/ports/customers.ts";
+import { RunGame } from "#application/console/use-cases/run-game.ts";
 import { Calls, orThrow } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
-import { changePerson, getPerson, type PersonDetailView } from "#contract/merchants/people.ts";
+import { changePerson, getPerson, type PersonDetailView, type PersonGameView } from "#contract/merchants/people.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { PersonNote } from "./person-note.ts";
+import { PlaceDeeds } from "./place-deeds.ts";
 
-const needs = { calls: Calls, clock: Clock };
+const needs = { calls: Calls, clock: Clock, runGame: RunGame, customers: CustomerList };
 
 type Standing = "let_in" | "blocked" | null;
 
@@ -21,15 +25,26 @@ export class PersonViewModel {
   /** Dates of another year than then are shown with their year. */
   readonly openedAt: Instant;
   readonly step = new OneStep<"let_in" | "blocked" | "none", never>();
+  readonly note: PersonNote;
+  readonly places: PlaceDeeds;
   readonly #calls: Calls;
   readonly #memberId: string;
   readonly #latest = new Latest();
 
-  constructor({ calls, clock }: Needed<typeof needs>, memberId: string) {
+  constructor({ calls, clock, runGame, customers }: Needed<typeof needs>, memberId: string) {
     this.#calls = calls;
     this.#memberId = memberId;
     this.openedAt = clock.now();
-    makeAutoObservable(this, { person: observableRef, failure: observableRef, step: false }, { autoBind: true });
+    this.note = new PersonNote({
+      calls,
+      memberId,
+      kept: () => this.person?.note ?? null,
+      onKept: (changed) => (this.person = this.person && { ...this.person, ...changed }),
+    });
+    const now = () => clock.now();
+    this.places = new PlaceDeeds({ calls, runGame, customers, now, refresh: () => this.read() });
+    const refs = { person: observableRef, failure: observableRef };
+    makeAutoObservable(this, { ...refs, step: false, note: false, places: false }, { autoBind: true });
   }
 
   start(): void {
@@ -37,7 +52,7 @@ export class PersonViewModel {
   }
 
   lookAgain(): void {
-    if (this.step.working === null) void this.read();
+    if (this.step.working === null && this.note.step.working === null) void this.read();
   }
 
   dispose(): void {
@@ -57,6 +72,10 @@ export class PersonViewModel {
         this.failure = failure;
       },
     );
+  }
+
+  isToCome({ startsAt }: PersonGameView): boolean {
+    return this.openedAt < startsAt;
   }
 
   askToBlock(): void {

@@ -97,7 +97,10 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
     if (after?.["takesPayments"] !== true) return { how: "other" };
     return { how: after["paysOut"] === true ? "all" : "payments" };
   },
-  person_changed: ({ before, after }) => ({ how: wordIn(after, "standing") ?? endOf(wordIn(before, "standing")) }),
+  person_changed({ before, after }) {
+    if (wordIn(after, "note") !== null && !("standing" in (after ?? {}))) return { how: "noted" };
+    return { how: wordIn(after, "standing") ?? endOf(wordIn(before, "standing")) };
+  },
   message_answered: nothingMore,
   message_set_aside: nothingMore,
   staff_invited: roleAfter,

@@ -7,6 +7,8 @@ import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { NothingFound } from "../../parts/searching/NothingFound.tsx";
+import { ListSearchBox } from "../../parts/searching/SearchBox.tsx";
 import { BankSheet } from "./BankSheet.tsx";
 import { DueCard } from "./DueCard.tsx";
 import { FileCard } from "./FileCard.tsx";
@@ -61,18 +63,26 @@ function Count({ of }: { readonly of: number | null }) {
 
 const Refunds = observer(function Refunds({ vm }: RefundsProps) {
   const t = useText();
+  const { search, refunds } = vm;
   return (
-    <PagedView
-      list={vm.refunds}
-      idOf={({ id }) => id}
-      renderItem={(refund) => <BankRefundCard refund={refund} vm={vm} />}
-      onRetry={() => void vm.read()}
-      empty={
-        <EmptyState icon={<RefundIcon size={30} />} title={t("console.noRefundsTitle")}>
-          {t("console.noRefundsDetail")}
-        </EmptyState>
-      }
-    />
+    <>
+      <ListSearchBox search={search} label={t("console.searchRefunds")} />
+      <PagedView
+        list={refunds}
+        idOf={({ id }) => id}
+        renderItem={(refund) => <BankRefundCard refund={refund} vm={vm} />}
+        onRetry={() => void vm.read()}
+        empty={
+          search.isSearching ? (
+            <NothingFound typed={search.typed} onClear={search.clear} />
+          ) : (
+            <EmptyState icon={<RefundIcon size={30} />} title={t("console.noRefundsTitle")}>
+              {t("console.noRefundsDetail")}
+            </EmptyState>
+          )
+        }
+      />
+    </>
   );
 });
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { consoleScreens } from "#addresses/console.ts";
 import { type DueRefunds, PayOutRefunds } from "#application/console/use-cases/pay-out-refunds.ts";
 import { Calls, type RefusalOf } from "#application/ports/calls.ts";
-import { Clock } from "#application/ports/environment.ts";
+import { Clock, Delay } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import {
   countOpenRefunds,
@@ -20,9 +20,10 @@ import { Latest } from "#ui/parts/asking/latest.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { ListSearch } from "../../parts/searching/list-search.ts";
 import { BankAnswers } from "./bank-answers.ts";
 
-const needs = { payOut: PayOutRefunds, calls: Calls, platform: PlatformPort, clock: Clock };
+const needs = { payOut: PayOutRefunds, calls: Calls, platform: PlatformPort, clock: Clock, delay: Delay };
 
 /** Refunds by where they are, and the files that were made. */
 export const refundParts = ["due", "sent", "files", "waiting", "failed", "done"] as const;
@@ -54,6 +55,8 @@ export class RefundsViewModel {
   made: Payout | null = null;
   /** `sign-in`, a country whose file is made, or the id of a file that is saved again. */
   readonly step = new OneStep<string, "fresh_login_required">();
+  /** In the part that is shown; files are not searched. */
+  readonly search: ListSearch;
   /** What the bank did with refunds. */
   readonly bank: BankAnswers;
   /** Dates of another year than then are shown with their year. */
@@ -67,13 +70,14 @@ export class RefundsViewModel {
   readonly #latest = new Latest();
   #wanted: BankCountry | null = null;
 
-  constructor({ payOut, calls, platform, clock }: Needed<typeof needs>, role: StaffRole) {
+  constructor({ payOut, calls, platform, clock, delay }: Needed<typeof needs>, role: StaffRole) {
     this.#payOut = payOut;
     this.#calls = calls;
     this.#clock = clock;
     this.#platform = platform;
     this.openedAt = clock.now();
     this.mayPayOut = mayAs(role, "owner");
+    this.search = new ListSearch(delay, () => void this.#readPart());
     this.bank = new BankAnswers(payOut, () => this.read());
     makeAutoObservable(
       this,
@@ -82,6 +86,7 @@ export class RefundsViewModel {
         files: false,
         step: false,
         bank: false,
+        search: false,
         due: observableRef,
         counts: observableRef,
         notAsked: observableRef,
@@ -103,6 +108,7 @@ export class RefundsViewModel {
   }
 
   dispose(): void {
+    this.search.stop();
     this.#latest.drop();
   }
 
@@ -212,6 +218,10 @@ export class RefundsViewModel {
   async #readPart(): Promise<void> {
     const { which } = this;
     if (which === "files") await this.files.load((cursor) => this.#payOut.files({ limit: 50, cursor }));
-    else await this.refunds.load((cursor) => this.#payOut.refunds(stateOf[which], { limit: 50, cursor }));
+    else {
+      const { q } = this.search.query;
+      await this.refunds.load((cursor) => this.#payOut.refunds(stateOf[which], { limit: 50, cursor }, q));
+      this.search.count(this.refunds.items.length);
+    }
   }
 }

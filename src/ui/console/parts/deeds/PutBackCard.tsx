@@ -3,7 +3,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { personName } from "../../../parts/person-name.ts";
+import { personName } from "../person-name.ts";
 import type { PuttingBack } from "./putting-back.ts";
 
 interface PutBackProps {

@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { TakenOutView } from "#contract/merchants/roll.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
@@ -9,15 +11,28 @@ import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import type { GameViewModel } from "./game-view-model.ts";
 import type { Deed, PersonDeeds } from "./person-deeds.ts";
-import { personName } from "../../parts/person-name.ts";
+import { personName } from "../person-name.ts";
+
+interface PersonSheetProps {
+  readonly open: boolean;
+  readonly deeds: PersonDeeds | null;
+  /** As it was read last. */
+  readonly game: GameWithPeople | null;
+  readonly now: Instant;
+  readonly onAct: () => Promise<void>;
+  /** Left out where blocking is elsewhere on the page. */
+  readonly onBlock?: (reason: string) => Promise<void>;
+  /** A step runs: the sheet can't be left. */
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
 
 /** Somebody of the roll: give a seat from the list, take out, refund the rest, block; each after what it does. */
-export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: GameViewModel }) {
+export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps) {
+  const { open, deeds, game, now, onAct, onBlock, busy, onClose } = props;
   const t = useText();
   const [reason, setReason] = useState("");
-  const { deeds } = vm;
   if (deeds === null) return null;
   const { deed, step } = deeds;
   const name = personName(deeds.person, t);
@@ -25,8 +40,9 @@ export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: 
   const isReady = deeds.isForeseen && (deed !== "block" || reason.trim() !== "");
   return (
     <Sheet
-      open={vm.asking === "person"}
-      onClose={vm.dismiss}
+      open={open}
+      onClose={onClose}
+      busy={busy}
       title={deed === null ? name : t(titles[deed], { name })}
       closeLabel={t("common.close")}
       footer={
@@ -36,21 +52,21 @@ export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: 
             look={deed === "seat" || deed === "forgive" ? "primary" : "danger"}
             disabled={!isReady}
             busy={step.working !== null}
-            onClick={() => void (deed === "block" ? vm.blockPerson(reason.trim()) : vm.doWithPerson())}
+            onClick={() => void (deed === "block" ? onBlock?.(reason.trim()) : onAct())}
           >
             {t(buttons[deed])}
           </Button>
         )
       }
     >
-      {deed === null ? <Deeds deeds={deeds} /> : null}
+      {deed === null ? <Deeds deeds={deeds} mayBlock={onBlock !== undefined} /> : null}
       {deed === "block" ? (
         <>
           <p className="mb-4 text-muted">{t("console.blockDetail")}</p>
           <TextField label={t("console.blockReason")} value={reason} maxLength={300} onChange={setReason} />
         </>
       ) : null}
-      {deed === "takeOut" || deed === "seat" ? <Meaning deeds={deeds} vm={vm} /> : null}
+      {deed === "takeOut" || deed === "seat" ? <Meaning deeds={deeds} game={game} now={now} /> : null}
       {deed === "forgive" ? <Kept deeds={deeds} /> : null}
       {step.trouble === null ? null : (
         <p role="alert" className="mt-3 font-semibold text-danger-ink">
@@ -68,6 +84,14 @@ const titles = {
   block: "console.blockName",
 } as const satisfies Readonly<Record<Deed, string>>;
 
+/** Blocking is the last thing that one comes for, and the quietest. */
+const looks = {
+  seat: "primary",
+  takeOut: "secondary",
+  forgive: "secondary",
+  block: "quiet",
+} as const satisfies Readonly<Record<Deed, string>>;
+
 const buttons = {
   seat: "console.giveSeat",
   takeOut: "console.takeOut",
@@ -75,22 +99,23 @@ const buttons = {
   block: "console.block",
 } as const satisfies Readonly<Record<Deed, string>>;
 
-function Deeds({ deeds }: { readonly deeds: PersonDeeds }) {
+function Deeds({ deeds, mayBlock }: { readonly deeds: PersonDeeds; readonly mayBlock: boolean }) {
   const t = useText();
   return (
     <div className="space-y-3">
-      {deeds.possible.map((deed) => (
-        <Button key={deed} wide look={deed === "seat" ? "primary" : "secondary"} onClick={() => void deeds.ask(deed)}>
-          {t(buttons[deed])}
-        </Button>
-      ))}
+      {deeds.possible
+        .filter((deed) => deed !== "block" || mayBlock)
+        .map((deed) => (
+          <Button key={deed} wide look={looks[deed]} onClick={() => void deeds.ask(deed)}>
+            {t(buttons[deed])}
+          </Button>
+        ))}
     </div>
   );
 }
 
-interface MeaningProps {
+interface MeaningProps extends Pick<PersonSheetProps, "game" | "now"> {
   readonly deeds: PersonDeeds;
-  readonly vm: GameViewModel;
 }
 
 /** What was kept when they left, and goes back. */
@@ -116,10 +141,10 @@ const Kept = observer(function Kept({ deeds }: { readonly deeds: PersonDeeds }) 
 });
 
 /** Who gets the seats, and what goes back. */
-const Meaning = observer(function Meaning({ deeds, vm }: MeaningProps) {
+const Meaning = observer(function Meaning({ deeds, game, now }: MeaningProps) {
   const t = useText();
   const { deed, foreseen, person } = deeds;
-  const others = vm.all.waiting.filter(({ joinId }) => joinId !== person.joinId);
+  const others = (game?.people ?? []).filter(({ state, joinId }) => state === "waitlisted" && joinId !== person.joinId);
   return (
     <div className="space-y-5">
       <p className="text-muted">{t(deed === "seat" ? "console.giveSeatDetail" : "console.takeOutDetail")}</p>
@@ -140,7 +165,7 @@ const Meaning = observer(function Meaning({ deeds, vm }: MeaningProps) {
       {foreseen === null && deeds.step.trouble === null ? (
         <SkeletonCards cards={1} lines={["h-4 w-2/3", "mt-2 h-4 w-1/2"]} />
       ) : null}
-      {foreseen === null ? null : <Effects foreseen={foreseen} vm={vm} refunds={deed === "takeOut"} />}
+      {foreseen === null ? null : <Effects foreseen={foreseen} game={game} now={now} refunds={deed === "takeOut"} />}
     </div>
   );
 });
@@ -149,16 +174,15 @@ function inLine({ position }: Pick<ParticipantView, "position">, name: string, s
   return [...(position === null ? [] : [`${position}.`]), name, `· ${seats}`].join(" ");
 }
 
-interface EffectsProps {
+interface EffectsProps extends Pick<PersonSheetProps, "game" | "now"> {
   readonly foreseen: TakenOutView;
-  readonly vm: GameViewModel;
   readonly refunds: boolean;
 }
 
-function Effects({ foreseen, vm, refunds }: EffectsProps) {
+function Effects({ foreseen, game, now, refunds }: EffectsProps) {
   const t = useText();
   const format = useFormat();
-  const event = vm.game.value?.event;
+  const event = game?.event;
   if (!event) return null;
   const { refund, seated, seats } = foreseen;
   return (
@@ -174,7 +198,7 @@ function Effects({ foreseen, vm, refunds }: EffectsProps) {
             {t("common.seats", { count: one.seats })} ·{" "}
             {one.deadline === null
               ? t("console.inAtOnce")
-              : t("console.offeredUntil", { time: format.fixedMoment(one.deadline, event.timeZone, vm.clock.now) })}
+              : t("console.offeredUntil", { time: format.fixedMoment(one.deadline, event.timeZone, now) })}
           </InfoRow>
         ))}
         <InfoRow inline label={t("common.seatsLabel")}>

@@ -1,0 +1,77 @@
+import { hour, second } from "#domain/time/instant.ts";
+import { look } from "./support/look.ts";
+import { newIdentity } from "./support/member-by-wire.ts";
+import { expect, test } from "./support/test.ts";
+
+test.slow();
+
+test("a person's page: a note, a place taken out and put back, and searching games", async ({ owner, sideline }) => {
+  const { page } = owner;
+  const event = await sideline.putUpGame(26, { title: "People doubles", paymentMethods: ["onsite"] });
+  const lek = await sideline.member(newIdentity("Lek Srisuk"));
+  const { joinId } = await lek.join(event.id);
+  await lek.payOnsite(joinId);
+  for (let at = 1; at <= 6; at += 1) await sideline.putUpGame(26 + at, { title: `Other game ${at}` });
+
+  // Two taps from Today.
+  await page.goto("/console/today");
+  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: /Lek Srisuk/u }).click();
+  await expect(page.getByRole("heading", { name: "Lek Srisuk" })).toBeVisible();
+  await look(owner, "person");
+
+  await page.getByRole("button", { name: "Add a note" }).click();
+  const note = page.getByRole("dialog", { name: "Note about Lek Srisuk" });
+  await note.getByLabel("Note").fill("Left-handed.\nBrings shuttles.");
+  await look(owner, "person-note");
+  await note.getByRole("button", { name: "Save" }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Brings shuttles." })).toBeVisible();
+
+  await page.getByRole("button", { name: "Manage the place in People doubles" }).click();
+  const acts = page.getByRole("dialog", { name: "Lek Srisuk" });
+  await expect(acts.getByRole("button", { name: "Block" })).toHaveCount(0);
+  await acts.getByRole("button", { name: "Take out" }).click();
+  await look(owner, "person-take-out");
+  await page.getByRole("dialog").getByRole("button", { name: "Take out" }).click();
+  await expect.poll(async () => (await lek.read(joinId)).state).toBe("left");
+  const undo = page.getByRole("button", { name: "Undo: put Lek Srisuk back" });
+  await expect(undo).toBeVisible();
+  await look(owner, "person-taken-out");
+  await undo.click();
+  await expect.poll(async () => (await lek.read(joinId)).state).toBe("confirmed");
+  await expect(page.getByRole("button", { name: "Manage the place in People doubles" })).toBeVisible();
+
+  await page.goto("/console/games");
+  const search = page.getByRole("searchbox", { name: "Search games" });
+  await expect(search).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await search.fill("doubles PEOPLE");
+  await expect(page.getByRole("link", { name: /Other game 1/u })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /People doubles/u })).toBeVisible();
+  await look(owner, "games-found");
+  await search.fill("nothing like it");
+  await expect(page.getByText("Nothing fits “nothing like it”")).toBeVisible();
+  await look(owner, "games-nothing-found");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(search).toHaveValue("");
+  await expect(page.getByRole("link", { name: /Other game 1/u })).toBeVisible();
+});
+
+test("searching what is owed", async ({ owner, sideline }) => {
+  const { page } = owner;
+  const event = await sideline.putUpGame(2, { title: "Owed doubles", paymentMethods: ["onsite"], capacity: 12 });
+  for (const name of ["Ploy", "Somchai", "Noi", "Dao", "Beam", "Fah", "Chloé"]) {
+    const member = await sideline.member(newIdentity(name));
+    const { joinId } = await member.join(event.id);
+    await member.payOnsite(joinId);
+  }
+  await sideline.advance((3 * hour) / second);
+  await page.goto("/console/money/owed");
+  const search = page.getByRole("searchbox", { name: "Name, phone, game or reference" });
+  await search.fill("owed CHLOE");
+  await expect(page.getByText("Ploy", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Chloé", { exact: true }).first()).toBeVisible();
+  await look(owner, "owed-found");
+});
