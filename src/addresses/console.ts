@@ -28,7 +28,7 @@ export const consoleScreens = {
     tab: null,
     least: "manager",
   },
-  "first-game": { path: "/console/plan/first", title: "console.firstGame", tab: null, least: "manager" },
+  "new-game": { path: "/console/plan/first", title: "console.firstGame", tab: null, least: "manager" },
   series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
   owed: { path: "/console/money/owed", title: "console.owed", tab: null, least: "manager" },

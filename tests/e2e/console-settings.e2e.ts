@@ -163,7 +163,7 @@ test(
     await expect(page.getByLabel("Who may join").getByRole("option")).toHaveCount(2);
     await page.getByLabel("Choose a photo").setInputFiles(await photo());
     await expect(page.getByRole("img", { name: "What members will see of the picture" })).toBeVisible();
-    await look(mali, "first-game", looks);
+    await look(mali, "new-game", looks);
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
     await expect(page.getByRole("heading", { name: "First smash" })).toBeVisible();

@@ -32,6 +32,7 @@ import { OwnSeriesRepository } from "#application/console/ports/own-series.ts";
 import { PayoutDesk } from "#application/console/ports/payout-desk.ts";
 import { PagePrinter } from "#application/console/ports/page-printer.ts";
 import { SeenToday } from "#application/console/ports/seen-today.ts";
+import { TypedGames } from "#application/console/ports/typed-games.ts";
 import { TransferDesk } from "#application/console/ports/transfer-desk.ts";
 import { EnterConsole } from "#application/console/use-cases/enter-console.ts";
 import { ReadKeptDoor } from "#application/console/use-cases/read-kept-door.ts";
@@ -99,6 +100,7 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   provide(container, OwnersWord, ownersWait);
   provide(container, BackOfficeAccess, new HttpBackOfficeAccess(resolve(container, Http), tokens));
   provide(container, LastWorkplace, new StoredValue(kept, "sideline.console.merchant", 1));
+  provide(container, TypedGames, new StoredValue(kept, "sideline.console.game", release));
   provide(container, SeenToday, new StoredValue(kept, "sideline.console.today", release));
   provide(container, OwnEventRepository, new HttpOwnEventRepository(http));
   const listening = { visibility: new BrowserPageVisibility(), delay: resolve(container, Delay) };

@@ -52,7 +52,7 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
     { name: "Console, door", open: at(doorPath(event.id)) },
     { name: "Console, every week", open: at(`${game}/repeat`) },
     { name: "Console, new game", open: at(places.plan.path) },
-    { name: "Console, first game", open: at(places["first-game"].path) },
+    { name: "Console, first game", open: at(places["new-game"].path) },
     { name: "Console, preview of a game", open: at(`${game}/preview`) },
     { name: "Console, opening a club", open: at(places.opening.path) },
     { name: "Console, like this again", open: at(`${game}/again`) },

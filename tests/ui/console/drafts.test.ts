@@ -12,6 +12,7 @@ import { DraftDeeds } from "#ui/console/screens/game/draft/draft-deeds.ts";
 import { noon } from "../support/views.ts";
 import { answered, callsOf } from "./support/calls.ts";
 import { aGame } from "./support/games.ts";
+import { noTypedGames } from "./support/typed-games.ts";
 
 const draft = aGame({
   stage: "draft",
@@ -30,6 +31,7 @@ describe("a draft while it is edited", () => {
   function aScreen(
     stages: readonly ("draft" | "published")[] = ["draft", "draft"],
     answer?: Answered<typeof changeEvent>,
+    typedGames = noTypedGames(),
   ) {
     const sent: unknown[] = [];
     const left = [...stages];
@@ -49,7 +51,7 @@ describe("a draft while it is edited", () => {
     };
     const position = { current: async () => ({ kind: "refused" }) };
     const deps = { calls, addCover, clock: { now: () => noon }, delay: { after: () => () => undefined }, position };
-    return { vm: new EditViewModel(deps as never, draft.id, false), sent };
+    return { vm: new EditViewModel({ ...deps, typedGames } as never, draft.id, "club"), sent };
   }
 
   it("has every field as it is, and sends all of them", async () => {

@@ -8,10 +8,11 @@ import { day, hour } from "#domain/time/instant.ts";
 import { daysLater } from "#domain/time/local-date.ts";
 import { TemplateKeeping } from "#ui/console/parts/template-keeping.ts";
 import { MonthViewModel } from "#ui/console/screens/games/month-view-model.ts";
-import { AgainViewModel } from "#ui/console/screens/game-again/again-view-model.ts";
+import { NewGameViewModel } from "#ui/console/screens/new-game/new-game-view-model.ts";
 import { SeriesViewModel } from "#ui/console/screens/series/series-view-model.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { aGame } from "./support/games.ts";
+import { noTypedGames } from "./support/typed-games.ts";
 
 /** Thursday 3 December 2026, 19:00 in Bangkok. */
 const thursday = Date.parse("2026-12-03T12:00:00Z");
@@ -46,26 +47,12 @@ describe("what a new game is made from", () => {
   });
 
   it("is an earlier game on its next weekday, as long and closed as early", async () => {
-    const { plan, create } = planning([game("last week", thursday - 7 * day)]);
+    const { plan } = planning([game("last week", thursday - 7 * day)]);
     const pattern = await plan.find({ kind: "game", eventId: "last week" }, thursday + hour);
     if (!pattern) throw new Error("There is no such game.");
     expect(pattern.startsAt).toBe(thursday + 7 * day);
-    const again = {
-      startsAt: pattern.startsAt + hour,
-      capacity: 3,
-      audience: "club",
-      coverUrl: null,
-      draft: false,
-    } as const;
-    await plan.create(pattern, again, "key");
-    expect(create.mock.calls[0]?.[0]).toMatchObject({
-      startsAt: thursday + 7 * day + hour,
-      endsAt: thursday + 7 * day + 3 * hour,
-      joinClosesAt: thursday + 7 * day,
-      capacity: 3,
-      maxSeatsPerJoin: 3,
-      audience: "club",
-    });
+    expect(pattern.endsAt).toBe(thursday + 7 * day + 2 * hour);
+    expect(pattern.joinClosesAt).toBe(thursday + 7 * day - hour);
   });
 
   it("is a template tomorrow, until another date is said", async () => {
@@ -77,41 +64,88 @@ describe("what a new game is made from", () => {
   });
 });
 
-describe("the photo of a game like an earlier one", () => {
-  const last = { ...game("last week", thursday - 7 * day), coverUrl: "/covers/old" };
+describe("a game like an earlier one", () => {
+  const last = { ...game("last week", thursday - 7 * day), coverUrl: "/covers/old", waitingList: false };
 
-  async function again() {
+  async function again(typedGames = noTypedGames()) {
     const { plan, create } = planning([last]);
     let keys = 0;
     const planGame = Object.assign(plan, { newKey: () => `key-${(keys += 1)}` });
     const upload = vi.fn(async () => ({ kind: "uploaded", coverUrl: "/covers/new" }) as const);
     const addCover = { prepare: async (photo: Blob) => photo, upload } as Partial<AddCover> as AddCover;
     const clock = { now: () => thursday };
-    const vm = new AgainViewModel({ planGame, addCover, clock }, { kind: "game", eventId: "last week" });
+    const delay = { after: () => () => undefined };
+    const calls = { ask: () => Promise.reject(new Error("not asked")) };
+    const position = { current: async () => ({ kind: "refused" }) as const };
+    const deps = { planGame, addCover, clock, delay, calls, position, typedGames };
+    const vm = new NewGameViewModel(deps, { id: "club" }, { kind: "game", eventId: "last week" });
     await vm.read();
+    const { form } = vm;
+    if (!form) throw new Error("There is no such game.");
     const sent = () => create.mock.calls.map(([event, key]) => [(event as { coverUrl: unknown }).coverUrl, key]);
-    return { vm, upload, sent };
+    const games = () => create.mock.calls.map(([event]) => event);
+    return { vm, form, upload, sent, games };
   }
 
-  it("is the earlier one's, until another is chosen or it is removed; each is another game", async () => {
-    const { vm, upload, sent } = await again();
-    await vm.create();
-    await vm.create();
-    await vm.cover?.choose(new Blob(["photo"]));
-    await vm.create();
-    vm.cover?.remove();
+  it("is the same on another date, as long and closed as early, with what is changed of it", async () => {
+    const { vm, form, games } = await again();
+    form.set("date", "2026-12-1");
+    form.set("date", "2026-12-12");
+    form.set("time", "20:00");
+    form.set("price", "400");
+    form.changeCapacity(3);
+    form.changeAudience("club");
+    await vm.publish();
+    const saturday = Date.parse("2026-12-12T20:00:00+07:00");
+    expect(games()).toMatchObject([
+      {
+        ...{ startsAt: saturday, endsAt: saturday + 2 * hour, joinClosesAt: saturday - hour, draft: false },
+        ...{ capacity: 3, maxSeatsPerJoin: 3, audience: "club", price: { amount: 40_000 } },
+        // What is not on the form stays.
+        ...{ waitingList: false, title: last.title, refundPolicy: last.refundPolicy },
+      },
+    ]);
+  });
+
+  it("keeps what is typed on this device until it is saved or begun anew, each form its own", async () => {
+    vi.useFakeTimers();
+    const kept = noTypedGames();
+    const first = await again(kept);
+    first.form.set("price", "400");
+    first.form.set("time", "20:00");
+    vi.advanceTimersByTime(1_000);
+    first.vm.dispose();
+    const second = await again(kept);
+    expect([second.form.isRestored, second.form.texts.price, second.form.texts.time]).toEqual([true, "400", "20:00"]);
+    second.form.startOver();
+    expect([second.form.isRestored, second.form.texts.time]).toEqual([false, "19:00"]);
+    second.form.set("price", "500");
+    vi.advanceTimersByTime(1_000);
+    expect((await again(kept)).form.texts.price).toBe("500");
+    await second.vm.publish();
+    vi.useRealTimers();
+    expect([(await again(kept)).form.isRestored, kept.read()]).toEqual([false, null]);
+  });
+
+  it("has the photo of the earlier one, until another is chosen or it is removed; each is another game", async () => {
+    const { vm, form, upload, sent } = await again();
+    await vm.publish();
+    await vm.publish();
+    await form.cover.choose(new Blob(["photo"]));
+    await vm.publish();
+    form.cover.remove();
     await vm.keep();
     expect(sent().map(([cover]) => cover)).toEqual(["/covers/old", "/covers/old", "/covers/new", null]);
     const keys = sent().map(([, key]) => key);
     expect([keys[0] === keys[1], new Set(keys).size, upload.mock.calls.length]).toEqual([true, 3, 1]);
   });
 
-  it("that does not arrive makes no game", async () => {
-    const { vm, upload, sent } = await again();
-    await vm.cover?.choose(new Blob(["photo"]));
+  it("is not made while its photo does not arrive", async () => {
+    const { vm, form, upload, sent } = await again();
+    await form.cover.choose(new Blob(["photo"]));
     upload.mockRejectedValueOnce(new Error("offline"));
     await vm.keep();
-    expect([vm.cover?.step.trouble, vm.step.working, sent()]).toMatchObject([{ kind: "failed" }, null, []]);
+    expect([form.cover.step.trouble, form.step.working, sent()]).toMatchObject([{ kind: "failed" }, null, []]);
   });
 });
 

@@ -25,6 +25,7 @@ export const personNames = [
   "sideline.console.merchant",
   "sideline.console.token",
   "sideline.console.today",
+  "sideline.console.game",
   "sideline.console.left-for",
   "sideline.console.decisions",
 ] as const;

@@ -4,7 +4,7 @@ import type { GameModelView, GameTemplateView, SeriesView } from "#contract/merc
 import { nextLike } from "#domain/event/series/another-like.ts";
 import { fieldsWith } from "#domain/event/fields/fields-that.ts";
 import { type GameTimes, timesOn } from "#domain/event/series/game-model.ts";
-import type { Audience, EventId } from "#domain/event/sports-event.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import { pick } from "#domain/pick.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { daysLater, localDateOf, weekdayOf } from "#domain/time/local-date.ts";
@@ -32,17 +32,6 @@ export interface PlanningChoices {
 
 /** So many earlier games are shown, found among so many. */
 const [shownEarlier, searchedEarlier] = [6, 40];
-
-/** What of an earlier game may be different this time. */
-export interface GameAgain {
-  readonly startsAt: Instant;
-  readonly capacity: number;
-  readonly audience: Audience;
-  /** Null: members see the drawn one. */
-  readonly coverUrl: string | null;
-  /** Members don't see it until it is published. */
-  readonly draft: boolean;
-}
 
 /** A new game like an earlier one or from a template, and the templates. Failures reject with RequestFailed. */
 export class PlanGame {
@@ -86,13 +75,8 @@ export class PlanGame {
     return this.#keys.newKey();
   }
 
-  /** Makes a game like the pattern, published or as a draft: as long, and closed as long before its start. */
-  create(pattern: GamePattern, again: GameAgain, key: string): Promise<NewEventAnswer> {
-    return this.#events.create(gameLike(pattern, again), key);
-  }
-
-  /** Makes a game that is like no other. The merchant's refund policy is its own. */
-  begin(game: NewEvent, key: string): Promise<NewEventAnswer> {
+  /** Makes a game, published or as a draft. Without a refund policy it has the merchant's. */
+  create(game: NewEvent, key: string): Promise<NewEventAnswer> {
     return this.#events.create(game, key);
   }
 
@@ -125,22 +109,4 @@ function patternOf(game: OwnEventDetailView, startsAt: Instant): GamePattern {
 function patternOn(model: GameModelView, now: Instant): GamePattern {
   const { startMinute: _start, minutesLong: _long, opensBefore: _opens, closesBefore: _closes, ...like } = model;
   return { ...like, ...timesOn(model, daysLater(localDateOf(now, model.timeZone), 1)) };
-}
-
-function gameLike(pattern: GamePattern, { startsAt, capacity, audience, coverUrl, draft }: GameAgain): NewEvent {
-  const later = startsAt - pattern.startsAt;
-  return {
-    ...pattern,
-    audience,
-    coverUrl,
-    draft,
-    capacity,
-    // A smaller game holds fewer seats back; members have at least one.
-    heldBack: Math.min(pattern.heldBack ?? 0, capacity - 1),
-    maxSeatsPerJoin: Math.min(pattern.maxSeatsPerJoin, capacity),
-    startsAt,
-    endsAt: pattern.endsAt + later,
-    joinOpensAt: pattern.joinOpensAt === null ? null : pattern.joinOpensAt + later,
-    joinClosesAt: pattern.joinClosesAt + later,
-  };
 }

@@ -40,12 +40,15 @@ export const GameFields = observer(function GameFields({ form, sendLabel, onSend
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const { trouble, working } = form.step;
+  // What is like another game differs first by its date.
+  const isLike = form.start.kind === "like";
   useRefusalFocus(form.refusals, working !== null, () => focusFirstWrong(place.current));
   return (
     <FormFields sendLabel={sendLabel} onSend={onSend}>
       <div ref={place} className="space-y-5">
-        <WhatAndWhere form={form} />
+        {isLike ? null : <WhatAndWhere form={form} />}
         <When form={form} />
+        {isLike ? <WhatAndWhere form={form} /> : null}
         <Terms form={form} />
         <CardFrame className="space-y-5">
           <Words form={form} />
@@ -55,7 +58,7 @@ export const GameFields = observer(function GameFields({ form, sendLabel, onSend
           </Folded>
         </CardFrame>
         <CardFrame>
-          <CoverField cover={form.cover} game={{ id: form.before?.id ?? "", sportType: form.texts.sport }} />
+          <CoverField cover={form.cover} game={{ id: form.eventId, sportType: form.texts.sport }} />
         </CardFrame>
         <StepTrouble text={trouble === null ? null : troubleText(trouble, t)} />
       </div>
@@ -156,7 +159,7 @@ const Terms = observer(function Terms({ form }: FormProps) {
       <TermsFields
         terms={form}
         errorOf={useErrors(form)}
-        policyHint={t(form.before ? "console.policyOfDraft" : "console.policyOfClub")}
+        policyHint={t(form.game ? "console.policyOfDraft" : "console.policyOfClub")}
       />
     </CardFrame>
   );

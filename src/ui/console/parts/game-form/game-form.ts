@@ -1,8 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { AddCover } from "#application/console/use-cases/add-cover.ts";
 import type { Clock, PositionSource } from "#application/ports/environment.ts";
-import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
-import type { Audience } from "#domain/event/sports-event.ts";
+import type { Audience, EventId } from "#domain/event/sports-event.ts";
 import { currencies, type Currency } from "#domain/money/currency.ts";
 import { methodSuits, type PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -11,9 +10,19 @@ import type { PolicyTexts } from "../amounts/typed-policy.ts";
 import { typedPrice } from "../amounts/typed-price.ts";
 import { CoverDraft } from "../cover/cover-draft.ts";
 import { PlaceFinder, type PlaceFinderDeps, type PlaceForm, type TypedPlace } from "./place-finder.ts";
+import { joiningMoved } from "./joining-times.ts";
 import { readGame, type SaidGame, startTyped, wrongByServer } from "./read-game.ts";
 import { withWay } from "./ways-to-pay.ts";
-import { blankGame, type GameTexts, typedGame, typedPolicyOf, type WrongFields, zoneOf } from "./typed-game.ts";
+import {
+  type FormStart,
+  type GameOnForm,
+  type GameTexts,
+  type Typed,
+  typedAt,
+  type WrongFields,
+  zoneOf,
+} from "./typed-game.ts";
+import type { TypedKeeper } from "./typed-keeper.ts";
 
 /** `wrong`: fields are marked. `here`: the phone doesn't say where it is. */
 export type GameFormTrouble =
@@ -28,8 +37,11 @@ export interface FormDeps extends PlaceFinderDeps {
   readonly position: PositionSource;
 }
 
-/** The one form of a game: a new one, or a draft. What is typed stays until it is saved. */
-export class GameForm implements PlaceForm {
+/** So long is typed before it is kept, in milliseconds. */
+const pause = 300;
+
+/** The one form of a game: a new one, or a draft. What is typed stays until it is saved, also without the page. */
+export class GameForm implements PlaceForm, Typed {
   texts: GameTexts;
   capacity: number;
   heldBack: number;
@@ -37,6 +49,8 @@ export class GameForm implements PlaceForm {
   methods: readonly PaymentMethod[];
   policy: PolicyTexts;
   timeZone: string;
+  /** It shows what was typed before and not saved. */
+  isRestored = false;
   wrong: WrongFields = {};
   /** Counts how often what is typed was refused. */
   refusals = 0;
@@ -45,22 +59,32 @@ export class GameForm implements PlaceForm {
   readonly cover: CoverDraft;
   readonly finder: PlaceFinder;
   readonly step = new OneStep<"publish" | "keep" | "here", GameFormTrouble>();
-  /** The draft that is edited; null: the game is new. */
-  readonly before: OwnEventDetailView | null;
+  readonly start: FormStart;
   readonly #deps: FormDeps;
+  readonly #keeper: TypedKeeper;
+  /** What the form showed before anything was typed. */
+  readonly #first: Typed;
+  readonly #stopKeeping: () => void;
+  /** The start before a date or time was typed that is none yet. */
+  #lastStart: Instant | null = null;
 
-  /** `waits`: the operator did not approve the club yet, so a new game is by link. */
-  constructor(deps: FormDeps, before: OwnEventDetailView | null, waits: boolean) {
+  constructor(deps: FormDeps, start: FormStart, keeper: TypedKeeper) {
     this.#deps = deps;
-    this.before = before;
-    this.texts = before ? typedGame(before) : blankGame(deps.clock.now());
-    this.capacity = before?.seats.capacity ?? 8;
-    this.heldBack = before?.heldBack ?? 0;
-    this.audience = before?.audience ?? (waits ? "link" : "public");
-    this.methods = before?.paymentMethods ?? ["onsite"];
-    this.policy = typedPolicyOf(before);
-    this.timeZone = before?.timeZone ?? zoneOf(this.texts.currency);
-    this.cover = new CoverDraft(before?.coverUrl ?? null, deps.addCover);
+    this.#keeper = keeper;
+    this.start = start;
+    const first = typedAt(start, deps.clock.now());
+    this.#first = first;
+    const left = keeper.left(JSON.stringify(first));
+    this.isRestored = left !== null;
+    const shown = left === null ? first : (JSON.parse(left) as Typed);
+    this.texts = shown.texts;
+    this.capacity = shown.capacity;
+    this.heldBack = shown.heldBack;
+    this.audience = shown.audience;
+    this.methods = shown.methods;
+    this.policy = shown.policy;
+    this.timeZone = shown.timeZone;
+    this.cover = new CoverDraft(start.game?.coverUrl ?? null, deps.addCover);
     this.finder = new PlaceFinder(deps, this);
     makeAutoObservable(
       this,
@@ -69,18 +93,46 @@ export class GameForm implements PlaceForm {
         methods: observableRef,
         policy: observableRef,
         wrong: observableRef,
-        before: false,
+        start: false,
         cover: false,
         finder: false,
         step: false,
       },
       { autoBind: true },
     );
+    const keep = (typed: string): void => keeper.keep(JSON.stringify(first), typed);
+    this.#stopKeeping = reaction(() => JSON.stringify(this.#onForm), keep, { delay: pause });
+  }
+
+  /** The screen goes. What is typed is kept, unless it was saved. */
+  stop(): void {
+    this.#stopKeeping();
+    this.finder.stop();
+  }
+
+  /** Shows again what the form began with. */
+  startOver(): void {
+    Object.assign(this, this.#first);
+    this.wrong = {};
+    this.isRestored = false;
+    this.#keeper.forget();
+  }
+
+  /** The draft's id; empty for a new game. */
+  get eventId(): EventId {
+    return this.start.kind === "draft" ? this.start.eventId : "";
+  }
+
+  /** The draft or the earlier game that the form began with; null: nothing. */
+  get game(): GameOnForm | null {
+    return this.start.game;
   }
 
   set(field: keyof GameTexts, text: string): void {
+    const { startsAt } = this;
     if (field === "currency") this.#move(text);
     else this.texts = { ...this.texts, [field]: text };
+    if (this.start.kind === "like" && (field === "date" || field === "time")) this.#joinAsLongBefore(startsAt);
     this.#mended(field === "time" ? "date" : field);
   }
 
@@ -148,7 +200,7 @@ export class GameForm implements PlaceForm {
 
   /** The start that is typed; null when it is none. */
   get startsAt(): Instant | null {
-    return startTyped(this, this.before);
+    return startTyped(this, this.game);
   }
 
   /** Writes down where the phone is now. Never rejects. */
@@ -180,15 +232,16 @@ export class GameForm implements PlaceForm {
       const refused = game && (await send(game));
       if (refused === "refused") this.step.say({ kind: "refused" });
       else if (refused) runInAction(() => this.#refuse(refused));
+      else if (game) this.#saved();
     });
   }
 
   #read(step: "publish" | "keep"): SaidGame | null {
     const typed = { ...this.#typed, coverUrl: this.cover.coverUrl };
-    const { before, hasAccount } = this;
+    const { game, hasAccount } = this;
     const read = readGame(typed, {
       now: this.#deps.clock.now(),
-      before,
+      before: game,
       publishes: step === "publish",
       hasAccount,
     });
@@ -197,10 +250,28 @@ export class GameForm implements PlaceForm {
     return null;
   }
 
-  get #typed() {
+  get #onForm(): Typed {
     const { texts, capacity, heldBack, audience, methods, policy, timeZone } = this;
-    const suiting = methods.filter((method) => methodSuits(method, texts.currency));
-    return { texts, capacity, heldBack, audience, methods: suiting, policy, timeZone };
+    return { texts, capacity, heldBack, audience, methods, policy, timeZone };
+  }
+
+  get #typed(): Typed {
+    const typed = this.#onForm;
+    return { ...typed, methods: typed.methods.filter((method) => methodSuits(method, typed.texts.currency)) };
+  }
+
+  #saved(): void {
+    this.#stopKeeping();
+    this.#keeper.forget();
+  }
+
+  /** A game like another is open for joining as long before its start, also on another date. */
+  #joinAsLongBefore(was: Instant | null): void {
+    const { startsAt } = this;
+    if (was === null) return;
+    if (startsAt === null) return void (this.#lastStart ??= was);
+    this.texts = { ...this.texts, ...joiningMoved(this.texts, this.timeZone, startsAt - (this.#lastStart ?? was)) };
+    this.#lastStart = null;
   }
 
   #refuse(fields: Readonly<Record<string, string>>): void {

@@ -35,6 +35,17 @@ export function joiningTyped(
   return opensAt === undefined || closesAt === undefined ? null : { opensAt, closesAt };
 }
 
+/** The typed times of joining, later by so many milliseconds; what is empty or no time stays as it is. */
+export function joiningMoved(typed: TypedJoining, timeZone: string, later: number): TypedJoining {
+  const moved = (moment: TypedMoment): TypedMoment => {
+    const at = momentTyped(moment, timeZone, null);
+    return at == null ? moment : typedMoment(at + later, timeZone);
+  };
+  const opens = moved({ date: typed.opensDate, time: typed.opensTime });
+  const closes = moved({ date: typed.closesDate, time: typed.closesTime });
+  return { opensDate: opens.date, opensTime: opens.time, closesDate: closes.date, closesTime: closes.time };
+}
+
 interface TypedMoment {
   readonly date: string;
   readonly time: string;

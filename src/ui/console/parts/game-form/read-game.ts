@@ -1,34 +1,26 @@
 import type { NewEvent } from "#application/console/ports/own-events.ts";
-import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
-import { type Audience, defaultMaxSeatsPerJoin, type Position } from "#domain/event/sports-event.ts";
+import { defaultMaxSeatsPerJoin, type Position } from "#domain/event/sports-event.ts";
 import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { coordinatesText } from "#domain/place/coordinates.ts";
 import { readPlace } from "#domain/place/read-place.ts";
 import { instantOn, isLocalDate } from "#domain/time/local-date.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
-import { type PolicyTexts, typedPolicy } from "../amounts/typed-policy.ts";
+import { typedPolicy } from "../amounts/typed-policy.ts";
 import { typedPrice } from "../amounts/typed-price.ts";
 import { saidTexts } from "../texts/typed-texts.ts";
 import { joiningTyped } from "./joining-times.ts";
-import type { GameTexts, WrongFields } from "./typed-game.ts";
+import type { GameOnForm, Typed, WrongFields } from "./typed-game.ts";
 
 /** All that is typed and chosen. */
-export interface TypedGame {
-  readonly texts: GameTexts;
-  readonly capacity: number;
-  readonly heldBack: number;
-  readonly audience: Audience;
-  readonly methods: readonly PaymentMethod[];
-  readonly policy: PolicyTexts;
-  readonly timeZone: string;
+export interface TypedGame extends Typed {
   readonly coverUrl: string | null;
 }
 
 export interface ReadingGame {
   readonly now: Instant;
-  /** The draft that is edited; null: the game is new. */
-  readonly before: OwnEventDetailView | null;
+  /** The draft that is edited, or what a new game is like; null: nothing. */
+  readonly before: GameOnForm | null;
   /** Members see it at once, so all that it offers has to be there. */
   readonly publishes: boolean;
   /** Has the club an account for transfers? Null: that is not known yet. */
@@ -98,7 +90,7 @@ export function readGame(typed: TypedGame, reading: ReadingGame): ReadGame {
 }
 
 /** The position that is typed; null when it is none. One that was not touched keeps all of its digits. */
-function positionTyped(text: string, before: Pick<OwnEventDetailView, "venue"> | null): Position | null {
+function positionTyped(text: string, before: Pick<GameOnForm, "venue"> | null): Position | null {
   if (before && text === coordinatesText(before.venue)) return { lat: before.venue.lat, lng: before.venue.lng };
   const place = readPlace(text);
   return place && { lat: place.lat, lng: place.lng };
@@ -107,7 +99,7 @@ function positionTyped(text: string, before: Pick<OwnEventDetailView, "venue"> |
 /** The start that is typed; null when it is none. One that was not touched keeps its seconds. */
 export function startTyped(
   { texts: { date, time }, timeZone }: Pick<TypedGame, "texts" | "timeZone">,
-  before: Pick<OwnEventDetailView, "startsAt" | "timeZone"> | null,
+  before: Pick<GameOnForm, "startsAt" | "timeZone"> | null,
 ): Instant | null {
   const was = before && new Date(wallClockOf(before.startsAt, before.timeZone)).toISOString().slice(0, 16);
   if (before?.timeZone === timeZone && was === `${date}T${time}`) return before.startsAt;
@@ -116,7 +108,7 @@ export function startTyped(
   return instantOn(date, timeZone, Number(hours) * 60 + Number(minutes));
 }
 
-function joiningBefore(before: OwnEventDetailView | null, timeZone: string) {
+function joiningBefore(before: GameOnForm | null, timeZone: string) {
   if (before === null || before.timeZone !== timeZone) return { joinOpensAt: null, joinClosesAt: null, timeZone };
   const { joinOpensAt, joinClosesAt, startsAt } = before;
   return { joinOpensAt, joinClosesAt: joinClosesAt === startsAt ? null : joinClosesAt, timeZone };

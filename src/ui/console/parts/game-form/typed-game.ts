@@ -1,9 +1,13 @@
+import type { GamePattern } from "#application/console/use-cases/plan-game.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import type { Audience } from "#domain/event/sports-event.ts";
 import { sportTypes } from "#domain/event/sport-type.ts";
 import { countryOf, currencies, type Currency } from "#domain/money/currency.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { coordinatesText } from "#domain/place/coordinates.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { daysLater, localDateOf } from "#domain/time/local-date.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
@@ -49,8 +53,55 @@ export type WrongFields = Readonly<Partial<Record<string, MessageId>>>;
 /** So long can a game be chosen to last, in minutes. */
 export const lengths = [60, 90, 120, 150, 180, 240] as const;
 
+/** All that is typed and chosen on the form, but the photo. */
+export interface Typed {
+  readonly texts: GameTexts;
+  readonly capacity: number;
+  readonly heldBack: number;
+  readonly audience: Audience;
+  readonly methods: readonly PaymentMethod[];
+  readonly policy: PolicyTexts;
+  readonly timeZone: string;
+}
+
+/** What the form shows of a game that there is. */
+export type GameOnForm = Omit<GamePattern, "setting" | "waitingList">;
+
+/** What the form begins with. */
+export type FormStart =
+  /** `waits`: the operator did not approve the club yet, so the game is by link. */
+  | { readonly kind: "blank"; readonly game: null; readonly waits: boolean }
+  /** A new game is made like this one. */
+  | { readonly kind: "like"; readonly game: GameOnForm }
+  | { readonly kind: "draft"; readonly game: GameOnForm; readonly eventId: EventId };
+
+/** What is on the form before anything is typed. */
+export function typedAt({ game, ...start }: FormStart, now: Instant): Typed {
+  if (game === null) {
+    const texts = blankGame(now);
+    const audience = "waits" in start && start.waits ? "link" : "public";
+    const policy = policyTexts(null);
+    return { texts, capacity: 8, heldBack: 0, audience, methods: ["onsite"], policy, timeZone: zoneOf(texts.currency) };
+  }
+  const { capacity, heldBack = 0, audience, paymentMethods: methods, timeZone } = game;
+  return {
+    texts: typedGame(game),
+    capacity,
+    heldBack,
+    audience,
+    methods,
+    policy: policyTexts(game.refundPolicy),
+    timeZone,
+  };
+}
+
+/** A draft as the form shows it. */
+export function draftOnForm(draft: OwnEventDetailView): GameOnForm {
+  return { ...draft, capacity: draft.seats.capacity };
+}
+
 /** A game of which nothing is known but where its organiser probably is. */
-export function blankGame(now: Instant): GameTexts {
+function blankGame(now: Instant): GameTexts {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const currency = currencies.find((one) => zoneOf(one) === zone) ?? "THB";
   const nothing = Object.fromEntries(typedTextFields.map((field) => [field, ""])) as TypedTexts;
@@ -64,7 +115,7 @@ export function blankGame(now: Instant): GameTexts {
 }
 
 /** A game as somebody would type it. */
-export function typedGame(game: OwnEventDetailView): GameTexts {
+function typedGame(game: GameOnForm): GameTexts {
   const { venue, level, startsAt, endsAt, timeZone, price, joinClosesAt } = game;
   const wall = new Date(wallClockOf(startsAt, timeZone)).toISOString();
   const joining = typedJoining(game);
@@ -79,11 +130,6 @@ export function typedGame(game: OwnEventDetailView): GameTexts {
     // Joining that closes at the start goes on doing so when the start moves.
     ...(joinClosesAt === startsAt ? { closesDate: "", closesTime: "" } : {}),
   };
-}
-
-/** The refund policy as it is typed; nothing where the club's is taken. */
-export function typedPolicyOf(game: OwnEventDetailView | null): PolicyTexts {
-  return policyTexts(game?.refundPolicy ?? null);
 }
 
 /** The clocks of the country whose money it is. */

@@ -1,9 +1,10 @@
 import { defineConsoleScreen } from "../../app/define-console-screen.tsx";
-import { AgainScreen } from "../game-again/AgainScreen.tsx";
-import { AgainViewModel } from "../game-again/again-view-model.ts";
+import { NewGameScreen } from "../new-game/NewGameScreen.tsx";
+import { NewGameViewModel } from "../new-game/new-game-view-model.ts";
 
 export const screen = defineConsoleScreen({
-  needs: AgainViewModel.needs,
-  viewModel: (deps, { templateId }) => new AgainViewModel(deps, { kind: "template", templateId }),
-  View: AgainScreen,
+  needs: NewGameViewModel.needs,
+  viewModel: (deps, { templateId, workplace }) =>
+    new NewGameViewModel(deps, workplace, { kind: "template", templateId }),
+  View: NewGameScreen,
 });

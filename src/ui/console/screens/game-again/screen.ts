@@ -1,9 +1,9 @@
 import { defineConsoleScreen } from "../../app/define-console-screen.tsx";
-import { AgainScreen } from "./AgainScreen.tsx";
-import { AgainViewModel } from "./again-view-model.ts";
+import { NewGameScreen } from "../new-game/NewGameScreen.tsx";
+import { NewGameViewModel } from "../new-game/new-game-view-model.ts";
 
 export const screen = defineConsoleScreen({
-  needs: AgainViewModel.needs,
-  viewModel: (deps, { eventId }) => new AgainViewModel(deps, { kind: "game", eventId }),
-  View: AgainScreen,
+  needs: NewGameViewModel.needs,
+  viewModel: (deps, { eventId, workplace }) => new NewGameViewModel(deps, workplace, { kind: "game", eventId }),
+  View: NewGameScreen,
 });

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { TypedGames } from "#application/console/ports/typed-games.ts";
 import { AddCover } from "#application/console/use-cases/add-cover.ts";
 import { Calls, orThrow } from "#application/ports/calls.ts";
 import { Clock, Delay, PositionSource } from "#application/ports/environment.ts";
@@ -7,13 +8,22 @@ import { changeEvent } from "#contract/merchants/event.ts";
 import { getOwnEvent } from "#contract/merchants/own-event.ts";
 import { getMerchantSettings } from "#contract/merchants/settings.ts";
 import { formatInstant } from "#contract/wire/read.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { GameForm } from "../../parts/game-form/game-form.ts";
 import type { SaidGame } from "../../parts/game-form/read-game.ts";
+import { draftOnForm } from "../../parts/game-form/typed-game.ts";
+import { TypedKeeper } from "../../parts/game-form/typed-keeper.ts";
 
-const needs = { calls: Calls, addCover: AddCover, clock: Clock, delay: Delay, position: PositionSource };
+const needs = {
+  calls: Calls,
+  addCover: AddCover,
+  clock: Clock,
+  delay: Delay,
+  position: PositionSource,
+  typedGames: TypedGames,
+};
 
 /** A draft while its organiser edits it. */
 export class EditViewModel {
@@ -25,13 +35,13 @@ export class EditViewModel {
   isSaved = false;
   readonly eventId: EventId;
   readonly #deps: Needed<typeof needs>;
-  readonly #waits: boolean;
+  readonly #merchantId: MerchantId;
   readonly #latest = new Latest();
 
-  constructor(deps: Needed<typeof needs>, eventId: EventId, waits: boolean) {
+  constructor(deps: Needed<typeof needs>, eventId: EventId, merchantId: MerchantId) {
     this.#deps = deps;
     this.eventId = eventId;
-    this.#waits = waits;
+    this.#merchantId = merchantId;
     makeAutoObservable(this, { form: observableRef, failure: observableRef, eventId: false }, { autoBind: true });
   }
 
@@ -41,7 +51,7 @@ export class EditViewModel {
 
   dispose(): void {
     this.#latest.drop();
-    this.form?.finder.stop();
+    this.form?.stop();
   }
 
   /** Never rejects. */
@@ -58,7 +68,9 @@ export class EditViewModel {
         // What members can see is changed beside what that does to them.
         this.status = game.stage === "draft" ? "ready" : "missing";
         if (game.stage !== "draft") return;
-        this.form = new GameForm(this.#deps, game, this.#waits);
+        const { typedGames, clock } = this.#deps;
+        const keeper = new TypedKeeper(typedGames, clock, { merchantId: this.#merchantId, form: game.id });
+        this.form = new GameForm(this.#deps, { kind: "draft", game: draftOnForm(game), eventId: game.id }, keeper);
         this.form.knowAccount(transferAccount !== null);
       },
       (failure) => {

@@ -4,6 +4,6 @@ import { EditViewModel } from "./edit-view-model.ts";
 
 export const screen = defineConsoleScreen({
   needs: EditViewModel.needs,
-  viewModel: (deps, { eventId, workplace }) => new EditViewModel(deps, eventId, workplace.waits === true),
+  viewModel: (deps, { eventId, workplace }) => new EditViewModel(deps, eventId, workplace.id),
   View: EditScreen,
 });

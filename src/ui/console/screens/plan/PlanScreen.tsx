@@ -41,7 +41,7 @@ export const PlanScreen = observer(function PlanScreen({ vm }: PlanProps) {
         <ButtonLink
           wide
           look={vm.isEmpty ? "primary" : "secondary"}
-          href={consoleScreens["first-game"].path}
+          href={consoleScreens["new-game"].path}
           className={vm.isEmpty ? "mt-2" : "mb-7"}
         >
           {t("console.firstGame")}

@@ -32,7 +32,7 @@ interface Look {
   readonly isDue?: true;
 }
 
-const { money, messages, refunds, people, owed, settings, "first-game": firstGame } = consoleScreens;
+const { money, messages, refunds, people, owed, settings, "new-game": firstGame } = consoleScreens;
 
 const looks: Readonly<Record<Kind, Look>> = {
   overdue_slips: { icon: <ReceiptIcon />, path: slipPath, isDue: true },

@@ -3,9 +3,11 @@ import type { NewEvent, NewEventAnswer } from "#application/console/ports/own-ev
 import type { AddCover, CoverAnswer } from "#application/console/use-cases/add-cover.ts";
 import type { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { day } from "#domain/time/instant.ts";
-import { FirstGameViewModel } from "#ui/console/screens/first-game/first-game-view-model.ts";
+import { NewGameViewModel } from "#ui/console/screens/new-game/new-game-view-model.ts";
+import type { GameForm } from "#ui/console/parts/game-form/game-form.ts";
 import { waysToOffer } from "#ui/console/parts/game-form/ways-to-pay.ts";
 import { typedPrice } from "#ui/console/parts/amounts/typed-price.ts";
+import { noTypedGames } from "./support/typed-games.ts";
 
 const noon = Date.parse("2026-12-01T05:00:00Z");
 
@@ -22,18 +24,18 @@ beforeEach(() => {
 });
 
 /** `account`: the club has one for transfers; null: nobody knows. */
-function aGame(waits = true, account: boolean | null = null): FirstGameViewModel {
+function aGame(waits = true, account: boolean | null = null): NewGameViewModel & { readonly form: GameForm } {
   let keys = 0;
-  const planGame: Pick<PlanGame, "newKey" | "begin"> = {
+  const planGame: Pick<PlanGame, "newKey" | "create"> = {
     newKey: () => `key-${(keys += 1)}`,
-    begin: (game, key) => {
+    create: (game, key) => {
       made.push({ game, key });
       return Promise.resolve(answer);
     },
   };
   const addCover: Pick<AddCover, "prepare" | "upload"> = { prepare: async (photo) => photo, upload };
   const position = { lat: 13.7563, lng: 100.5018 };
-  const vm = new FirstGameViewModel(
+  const vm = new NewGameViewModel(
     {
       planGame: planGame as PlanGame,
       calls: { ask: () => Promise.reject(new Error("not asked")) },
@@ -41,10 +43,12 @@ function aGame(waits = true, account: boolean | null = null): FirstGameViewModel
       clock: { now: () => noon },
       delay: { after: () => () => undefined },
       position: { current: () => Promise.resolve(isHere ? { kind: "here", position } : { kind: "refused" }) },
+      typedGames: noTypedGames(),
     },
-    waits,
+    { id: "club", ...(waits ? { waits } : {}) },
   );
   const { form } = vm;
+  if (!form) throw new Error("A game like no other needs nothing to begin with.");
   form.set("currency", "THB");
   form.set("title", "First smash");
   form.set("place", "Court 4");
@@ -52,10 +56,10 @@ function aGame(waits = true, account: boolean | null = null): FirstGameViewModel
   form.set("position", "13.7563, 100.5018");
   form.set("date", "2026-12-02");
   if (account !== null) form.knowAccount(account);
-  return vm;
+  return Object.assign(vm, { form });
 }
 
-const wrongIn = ({ form }: FirstGameViewModel) => Object.keys(form.wrong);
+const wrongIn = ({ form }: { readonly form: GameForm }) => Object.keys(form.wrong);
 
 describe("a game from scratch", () => {
   it("is free and by link where the club waits for approval, on the clocks of its country", async () => {
