@@ -2,12 +2,24 @@ import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 
+/** What games are shown on: pictures of a map, or a drawing of the samples' cities, which needs no network. */
+export type MapGround = MapTiles | "drawn";
+
+export interface MapTiles {
+  /** The address of one picture, with `{z}`, `{x}` and `{y}` in it, and `{r}` where there are finer ones. */
+  readonly tiles: string;
+  /** Whom they are by; a link in it is `[text](https://…)`. */
+  readonly attribution: string;
+}
+
 /** Settings of the product, given by the root. */
 export interface AppSettings {
   /** The official account's add-friend link; null when there is none. */
   readonly addFriendUrl: string | null;
   /** Does the server send LINE's service messages? */
   readonly serviceMessages: boolean;
+  /** Null: there is no map. */
+  readonly map: MapGround | null;
 }
 export const AppSettings = port<AppSettings>("AppSettings");
 
