@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { MapGround } from "#application/ports/environment.ts";
 import { parsedUrl } from "#domain/text/parsed-url.ts";
-import type { Environment } from "../settings-schema.ts";
 
 /** Where the pictures of a map are fetched from, with the places of their numbers. */
 export const mapTilesUrl = v.pipe(
@@ -43,8 +42,14 @@ function isAttribution(given: string): boolean {
   return given !== "" && given.length <= 200 && !/[<>[\]]/u.test(withoutLinks);
 }
 
+interface MapEnvironment {
+  readonly APP_ENV: string;
+  readonly MAP_TILES_URL?: string | undefined;
+  readonly MAP_ATTRIBUTION?: string | undefined;
+}
+
 /** What the app's map shows the games on: in development a drawing, where no pictures are set. */
-export function mapGroundOf({ APP_ENV, MAP_TILES_URL, MAP_ATTRIBUTION }: Environment): MapGround | null {
+export function mapGroundOf({ APP_ENV, MAP_TILES_URL, MAP_ATTRIBUTION }: MapEnvironment): MapGround | null {
   if (MAP_TILES_URL !== undefined && MAP_ATTRIBUTION !== undefined) {
     return { tiles: MAP_TILES_URL, attribution: MAP_ATTRIBUTION };
   }

@@ -4,7 +4,7 @@ import { Control, DivIcon, Map as LeafletMap, Marker, TileLayer } from "leaflet"
 import type { MapGround } from "#application/ports/environment.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 import { GroundHealth } from "./ground-health.ts";
-import { type PinFace, PinIcon } from "./pin-icon.ts";
+import { type PinFace, GamesPin } from "./pin-icon.ts";
 import { boundsOf, type Pin, pinsAt } from "./pins.ts";
 import type { Place } from "./places.ts";
 
@@ -42,7 +42,7 @@ export interface Shown {
 export class MapStage {
   readonly #map: LeafletMap;
   readonly #parts: StageParts;
-  readonly #pins = new Map<string, { readonly marker: Marker; readonly icon: PinIcon; pin: Pin }>();
+  readonly #pins = new Map<string, { readonly marker: Marker; readonly icon: GamesPin; pin: Pin }>();
   readonly #here: Marker;
   #tiles: TileLayer | null = null;
   #shown: Shown | null = null;
@@ -165,14 +165,14 @@ export class MapStage {
     }
   }
 
-  #drawn(pin: Pin): { readonly marker: Marker; readonly icon: PinIcon } {
+  #drawn(pin: Pin): { readonly marker: Marker; readonly icon: GamesPin } {
     const before = this.#pins.get(pin.key);
     if (before) {
       before.pin = pin;
       return before;
     }
     const latest = () => this.#pins.get(pin.key)?.pin ?? pin;
-    const icon = new PinIcon(
+    const icon = new GamesPin(
       () => this.#parts.onChoose(latest()),
       () => this.bringIntoView(latest()),
     );

@@ -10,7 +10,7 @@ export interface PinFace {
 }
 
 /** A pin is a button of the page, so that keyboards and screen readers find it; its tip is the place. */
-export class PinIcon extends Icon {
+export class GamesPin extends Icon {
   readonly button: HTMLButtonElement;
   readonly #root: HTMLElement;
 

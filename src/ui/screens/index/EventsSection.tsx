@@ -162,7 +162,10 @@ function Pill({ on, busy, Icon, onClick, children }: PillProps) {
   );
 }
 
-/** The first day or how the list is ordered, and the switches to "near me" and the map; below it, why the position is not used. */
+/**
+ * The first day or how the list is ordered, and the switches to "near me" and the map; below it, why the position is
+ * not used.
+ */
 const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
   const format = useFormat();

@@ -1,9 +1,9 @@
-export type Point = readonly [lat: number, lng: number];
+export type DrawnPoint = readonly [lat: number, lng: number];
 
 /** Points one after the other, as `13.7335,100.5572`, with blanks between. */
-export type Line = string;
+export type DrawnLine = string;
 
-export function pointsOf(line: Line): readonly Point[] {
+export function pointsOf(line: DrawnLine): readonly DrawnPoint[] {
   return line
     .trim()
     .split(/\s+/u)
@@ -14,7 +14,7 @@ export function pointsOf(line: Line): readonly Point[] {
 const steps = 6;
 
 /** The same points with bends between them in place of corners (Catmull–Rom). */
-export function bent(points: readonly Point[]): readonly Point[] {
+export function bent(points: readonly DrawnPoint[]): readonly DrawnPoint[] {
   return points.flatMap((from, index) => {
     const before = points[index - 1] ?? from;
     const to = points[index + 1];
@@ -22,12 +22,8 @@ export function bent(points: readonly Point[]): readonly Point[] {
     const after = points[index + 2] ?? to;
     return Array.from({ length: steps }, (_, step) => {
       const at = step / steps;
-      return [0, 1].map((axis) =>
-        between(
-          [before, from, to, after].map((point) => point[axis] ?? 0),
-          at,
-        ),
-      ) as unknown as Point;
+      const on = (axis: 0 | 1) => between([before[axis], from[axis], to[axis], after[axis]], at);
+      return [on(0), on(1)] as const;
     });
   });
 }
@@ -39,7 +35,7 @@ function between([before = 0, from = 0, to = 0, after = 0]: readonly number[], a
 }
 
 export interface DrawnName {
-  readonly at: Point;
+  readonly at: DrawnPoint;
   /** In the language of its city, and in English for everybody else. */
   readonly own: string;
   readonly english: string;
@@ -49,17 +45,17 @@ export interface DrawnName {
 }
 
 /**
- * A city as a few lines, drawn by hand: enough to see where one is, too little to find a way. Water and parks are areas,
- * rivers have a width in metres.
+ * A city as a few lines, drawn by hand: enough to see where one is, too little to find a way. Water and parks are
+ * areas, rivers have a width in metres.
  */
 export interface Drawing {
   readonly name: DrawnName;
   /** The language of its own names. */
   readonly language: string;
-  readonly water: readonly Line[];
-  readonly rivers: readonly { readonly metres: number; readonly line: Line }[];
-  readonly parks: readonly Line[];
-  readonly roads: readonly Line[];
-  readonly railways: readonly Line[];
+  readonly water: readonly DrawnLine[];
+  readonly rivers: readonly { readonly metres: number; readonly line: DrawnLine }[];
+  readonly parks: readonly DrawnLine[];
+  readonly roads: readonly DrawnLine[];
+  readonly railways: readonly DrawnLine[];
   readonly names: readonly DrawnName[];
 }
