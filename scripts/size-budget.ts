@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { consoleFirstLoadBudget } from "#addresses/console.ts";
-import { firstLoadBudgets } from "#addresses/screens.ts";
+import { firstLoadBudgets, mapBudget } from "#addresses/screens.ts";
 import { languages } from "#languages/language.ts";
 import { callsModule, folders, modulesOf, renderedFolders } from "../vite/first-load/screen-files.ts";
 
@@ -13,6 +13,7 @@ interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 const kB = 1_000;
@@ -60,6 +61,15 @@ for (const folder of folders) {
   process.stdout.write(`${folder}: ${total.toFixed(1)} kB gzip of ${budget} in ${files.size + 1} files\n`);
   if (total > budget) faults.push(`The first load of ${folder} is over its budget.`);
 }
+const ofHome = filesOf("../src/ui/screens/index/screen.ts", filesOf(english, filesOf(entry)));
+const map = filesOf(texts("map")("en"), filesOf("../src/ui/screens/index/map/GamesMap.tsx", new Set(ofHome)));
+const styles = Object.values(manifest).flatMap(({ file, css = [] }) => (map.has(file) && !ofHome.has(file) ? css : []));
+const mapFiles = [...map].filter((file) => !ofHome.has(file)).concat(styles);
+const ofMap = mapFiles.reduce((sum, file) => sum + size(file), 0);
+process.stdout.write(
+  `map, when it is opened: ${ofMap.toFixed(1)} kB gzip of ${mapBudget} in ${mapFiles.length} files\n`,
+);
+if (ofMap > mapBudget) faults.push("The map is over its budget.");
 const consoles = manifestIn("dist/console");
 const today = new Set<string>();
 for (const fits of [

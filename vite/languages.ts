@@ -35,6 +35,7 @@ export const textKinds = {
   console: ["console", ...["common", "problem", "share"].map((area) => `app/${area}.json`)],
   activity: ["activity.json"],
   "signing-out": ["signing-out.json"],
+  map: ["map.json"],
   documents: ["documents.json"],
 } as const;
 export type TextKind = keyof typeof textKinds;

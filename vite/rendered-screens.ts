@@ -5,7 +5,7 @@ import { coverSheets } from "./covers/plugin.ts";
 import { languageTexts } from "./languages.ts";
 
 /** Fetched in browsers only, and large: named, so that a server's bundle does not hold them. */
-const browserOnly = ["@line/liff", "@line/liff-mock", "@sentry/react", "@stripe/stripe-js"];
+const browserOnly = ["@line/liff", "@line/liff-mock", "@sentry/react", "@stripe/stripe-js", "leaflet"];
 
 /**
  * Builds the app a second time for the server, which renders the screens that are for everybody: `.server/screens.js`

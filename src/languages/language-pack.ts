@@ -18,7 +18,7 @@ export interface WrittenDates {
 }
 
 /**
- * What we know about one language. Its texts are in the same folder: `app/`, `demo/`, `messages.json`,
+ * What we know about one language. Its texts are in the same folder: `app/`, `demo/`, `map.json`, `messages.json`,
  * `activity.json`, `documents.json`.
  */
 export interface LanguagePack {

@@ -118,6 +118,13 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "ui/screens/payment/bad.ts", imports: "@stripe/stripe-js" },
   },
   {
+    name: "Leaflet is behind the parts of the map",
+    because: "it is fetched with the map only, and needs a window from the moment it is imported",
+    of: /^(?!ui\/parts\/map\/)/u,
+    forbids: packages("leaflet"),
+    badFixture: { file: "ui/screens/index/bad.ts", imports: "leaflet" },
+  },
+  {
     name: "only the composition imports Inversify",
     because: "classes are wired from outside and know no container",
     of: /^(?!composition\/)/u,

@@ -2,6 +2,16 @@ import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 
+/** What games are shown on: pictures of a map, or a drawing of the samples' cities, which needs no network. */
+export type MapGround = MapTiles | "drawn";
+
+export interface MapTiles {
+  /** The address of one picture, with `{z}`, `{x}` and `{y}` in it, and `{r}` where there are finer ones. */
+  readonly tiles: string;
+  /** Whom they are by; a link in it is `[text](https://…)`. */
+  readonly attribution: string;
+}
+
 /** Settings of the product, given by the root. */
 export interface AppSettings {
   /** The official account's add-friend link; null when there is none. */
@@ -10,6 +20,8 @@ export interface AppSettings {
   readonly serviceMessages: boolean;
   /** How long start-up waits for the messaging login, in milliseconds; by default `longestInit`. */
   readonly longestInit?: number;
+  /** Null: there is no map. */
+  readonly map: MapGround | null;
 }
 export const AppSettings = port<AppSettings>("AppSettings");
 

@@ -26,9 +26,9 @@ export type BrowserParts = Pick<WireSettings, "fetch" | "checkAnswer" | "address
  * bound when a screen needs them (`screenLoader`).
  */
 export function provideBrowser(container: Bindings, settings: BrowserSettings, more: BrowserParts = {}): void {
-  const { mode, addFriendUrl, serviceMessages = false } = settings;
+  const { mode, addFriendUrl, serviceMessages = false, map = null } = settings;
   container.bind(BrowserSettings).toConstantValue(settings);
-  container.bind(AppSettings).toConstantValue({ addFriendUrl, serviceMessages });
+  container.bind(AppSettings).toConstantValue({ addFriendUrl, serviceMessages, map });
   container.bind(LiffId).toConstantValue(mode === "development" ? null : settings.liffId || null);
   container.bind(Arrival).toConstantValue(more.arrival ?? noArrival);
   provideErrors(container, settings);

@@ -1,4 +1,5 @@
 import { officialAccountPath } from "#addresses/official-account.ts";
+import type { MapGround } from "#application/ports/environment.ts";
 import { port } from "#wiring/needs.ts";
 
 /** The settings that the server puts into the page, in `<script type="application/json" id="sideline-settings">`. */
@@ -21,6 +22,8 @@ export interface BrowserSettings {
   readonly serviceMessages?: boolean;
   /** May browsers keep tickets and the app that shows them? Missing means no. */
   readonly offlineTickets?: boolean;
+  /** What games are shown on. Missing: there is no map. */
+  readonly map?: MapGround;
   /** Stripe's public key, where Stripe takes cards. */
   readonly stripePublishableKey?: string;
 }
@@ -42,6 +45,7 @@ export const viteDevSettings: BrowserSettings = {
   addFriendUrl: officialAccountPath,
   destination: `U${"0".repeat(32)}`,
   sentryDsn: null,
+  map: "drawn",
 };
 
 /**
@@ -69,6 +73,7 @@ export function readSettings(page: Pick<Document, "getElementById">): BrowserSet
     sentryDsn: textOrNull(value, "sentryDsn"),
     ...(value["serviceMessages"] === true ? { serviceMessages: true } : {}),
     ...(value["offlineTickets"] === true ? { offlineTickets: true } : {}),
+    ...("map" in value ? { map: value["map"] as MapGround } : {}),
     ...("stripePublishableKey" in value ? { stripePublishableKey: textOf(value, "stripePublishableKey") } : {}),
   };
 }

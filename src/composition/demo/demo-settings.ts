@@ -14,6 +14,7 @@ export const demoBrowserSettings: BrowserSettings = {
   addFriendUrl: officialAccountPath,
   destination: demoDestination,
   sentryDsn: null,
+  map: "drawn",
 };
 
 const nothing = (): void => undefined;

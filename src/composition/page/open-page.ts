@@ -8,7 +8,7 @@ import type { HttpClient } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
 import { MissingIdentityProvider } from "#adapters/liff/deferred-sign-in.ts";
 import type { ScreenName } from "#addresses/screens.ts";
-import { AppSettings, ErrorReporter, Preferences } from "#application/ports/environment.ts";
+import { AppSettings, ErrorReporter, type MapGround, Preferences } from "#application/ports/environment.ts";
 import { EventRepository } from "#application/ports/event-repository.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -36,6 +36,8 @@ export interface PageServer {
   readonly apiBaseUrl: string;
   /** Stands for the server in addresses that do not leave it. */
   readonly origin: string;
+  /** What the app's map shows the games on. */
+  readonly map: MapGround | null;
 }
 
 /** A screen to render, and for whom. */
@@ -66,10 +68,10 @@ const screenCodes = {
  * server's own calls.
  */
 export async function openPage(server: PageServer, { path, now, view }: PageVisit): Promise<OpenedPage> {
-  const { origin, apiBaseUrl } = server;
+  const { origin, apiBaseUrl, map } = server;
   const container = new Container();
   const language = await SpokenLanguage.start(view.language, loadTexts);
-  container.bind(AppSettings).toConstantValue({ addFriendUrl: null, serviceMessages: false });
+  container.bind(AppSettings).toConstantValue({ addFriendUrl: null, serviceMessages: false, map });
   container.bind(LiffId).toConstantValue(null);
   container.bind(ErrorReporter).toConstantValue({ report: () => undefined });
   container.bind(IdentityProvider).toConstantValue(new MissingIdentityProvider());

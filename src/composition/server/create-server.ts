@@ -192,7 +192,7 @@ async function webAppOf(
 ): Promise<WebHandler> {
   const previewEvent = use(PreviewEvent);
   const { securityContacts, publicOrigin, countryHeader } = settings;
-  const page = { apiBaseUrl: settings.apiOrigin ?? "", countryHeader };
+  const page = { apiBaseUrl: settings.apiOrigin ?? "", countryHeader, map: settings.map };
   return webAppFrom({
     directory,
     settings: browserSettings(settings),
@@ -225,6 +225,7 @@ function browserSettings(settings: Settings): Readonly<Record<string, unknown>> 
     ...(line.platform?.serviceTemplates ? { serviceMessages: true } : {}),
     sentryDsn,
     ...(fieldPercent > 0 ? { fieldPercent } : {}),
+    ...(settings.map ? { map: settings.map } : {}),
     ...(stripe ? { stripePublishableKey: stripe.publishableKey } : {}),
   };
 }

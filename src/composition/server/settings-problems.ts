@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { requiredForS3 } from "./blobs/blob-settings.ts";
 import { unfitOfLinePay } from "./gateways/line-pay-settings.ts";
 import { requiredForStripe, takesStripe, unfitOfStripe } from "./gateways/stripe-settings.ts";
+import { mapSettings } from "./web/map-settings.ts";
 import { requiredForSlips, unfitOfSlipVerifier } from "./transfers/slip-verifier-settings.ts";
 import { type Environment, environmentSchema } from "./settings-schema.ts";
 
@@ -32,6 +33,7 @@ export function problemsIn(given: Readonly<Record<string, string | undefined>>):
 const groups: readonly (readonly (keyof Environment)[])[] = [
   requiredForStripe,
   requiredForS3,
+  mapSettings,
   ["LINE_MESSAGING_CHANNEL_ID", "LINE_MESSAGING_CHANNEL_SECRET"],
 ];
 

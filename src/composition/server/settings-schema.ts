@@ -1,5 +1,6 @@
 import { parsedUrl } from "#domain/text/parsed-url.ts";
 import * as v from "valibot";
+import { mapAttribution, mapTilesUrl } from "./web/map-settings.ts";
 import { isProxyRange } from "#server/adapters/system/client-address.ts";
 import {
   fitsInto,
@@ -177,6 +178,8 @@ export const environmentSchema = v.object({
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
   API_BASE_URL: v.optional(origin("API_BASE_URL")),
   COVER_HOSTS: v.optional(coverHosts),
+  MAP_TILES_URL: v.optional(mapTilesUrl),
+  MAP_ATTRIBUTION: v.optional(mapAttribution),
   COUNTRY_HEADER: v.optional(
     v.pipe(
       v.string(),

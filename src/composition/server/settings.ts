@@ -11,6 +11,8 @@ import type { Retention } from "#server/application/work/retention.ts";
 import { type LinePayGatewaySettings, linePaySettingsOf } from "./gateways/line-pay-settings.ts";
 import { type SlipVerifierSettings, slipVerifierSettingsOf } from "./transfers/slip-verifier-settings.ts";
 import { type StripeGatewaySettings, stripeSettingsOf } from "./gateways/stripe-settings.ts";
+import { mapGroundOf } from "./web/map-settings.ts";
+import type { MapGround } from "#application/ports/environment.ts";
 import type { TrustedProxies } from "#server/adapters/system/client-address.ts";
 import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
 
@@ -31,6 +33,8 @@ export interface Settings {
   readonly apiOrigin: string | null;
   /** Hosts whose pictures may be covers, beside our own; null for any. */
   readonly coverHosts: readonly string[] | null;
+  /** What the app's map shows the games on; null: it has no map. */
+  readonly map: MapGround | null;
   /** The header in which the proxy before us names the visitor's country; null where none does. */
   readonly countryHeader: string | null;
   /** How to report a weakness, for security.txt; empty for none. */
@@ -104,6 +108,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     turnsAwayFor: (parsed.TURN_AWAY_SECONDS ?? (APP_ENV === "development" ? 0 : 5)) * second,
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     apiOrigin: parsed.API_BASE_URL === undefined ? null : new URL(parsed.API_BASE_URL).origin,
+    map: mapGroundOf(parsed),
     countryHeader: parsed.COUNTRY_HEADER ?? null,
     coverHosts: parsed.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     securityContacts: parsed.SECURITY_CONTACT ?? [],

@@ -33,6 +33,11 @@ declare module "virtual:texts/signing-out" {
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
 }
 
+declare module "virtual:texts/map" {
+  /** The texts of Home's map, fetched with it. */
+  export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
+}
+
 declare module "virtual:texts/documents" {
   /** Fetches the terms and the privacy notes, each in the version that `currentDocuments` names. */
   export const load: (language: Language) => Promise<typeof import("#languages/en/documents.json")>;

@@ -17,6 +17,7 @@ import { InMemoryConnection, InMemoryOfflineApp, InMemoryTicketShelf } from "#ad
 import { InMemoryBankAccountRepository, InMemoryCardRepository } from "#adapters/memory/in-memory-wallet.ts";
 import { noCardFields } from "#adapters/browser/no-card-fields.ts";
 import { SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
+import type { AppSettings } from "#application/ports/environment.ts";
 import type { PictureShrinker } from "#application/ports/slip-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
@@ -91,6 +92,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
   const connection = new InMemoryConnection();
   const shelf = new InMemoryTicketShelf();
   const offlineApp = new InMemoryOfflineApp();
+  const settings: AppSettings = { addFriendUrl: null, serviceMessages: false, map: "drawn" };
   const lineAccess = { accessToken: async () => null };
   return {
     world: authority,
@@ -109,6 +111,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     cardFields: noCardFields,
     shrinker,
     failures,
+    settings,
     browseEvents: new BrowseEvents(ports.events, position, participations),
     followParticipation: new FollowParticipation(participations, ports.live),
     joinEvent: new JoinEvent(participations, keys, orders, { ready: async () => undefined }, lineAccess, {

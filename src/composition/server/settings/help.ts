@@ -1,17 +1,5 @@
-import type { Environment } from "../settings-schema.ts";
-
-/** Settings that belong together, as docs/settings.md explains them; Markdown. */
-export interface SettingHelp {
-  readonly names: readonly (keyof Environment)[];
-  /** Empty: there is none. */
-  readonly default: string;
-  readonly what: string;
-}
-
-export interface SettingsGroup {
-  readonly title: string;
-  readonly settings: readonly SettingHelp[];
-}
+import { ofTheApp } from "./help-of-app.ts";
+import type { SettingsGroup } from "./settings-group.ts";
 
 export const settingsHelp: readonly SettingsGroup[] = [
   {
@@ -86,33 +74,7 @@ export const settingsHelp: readonly SettingsGroup[] = [
       },
     ],
   },
-  {
-    title: "The app",
-    settings: [
-      {
-        names: ["OFFLINE_TICKETS"],
-        default: "`on`",
-        what:
-          "browsers other than LINE's keep tickets, and the console's door, for courts without a network; `off` also " +
-          "takes the code that they kept off every device that comes by " +
-          "([0077](decisions/0077-a-ticket-outlives-the-network.md), [0091](decisions/0091-the-door.md))",
-      },
-      {
-        names: ["FIELD_FIGURES_PERCENT"],
-        default: "`0` in development, else `100`",
-        what:
-          "of a hundred page loads, how many tell how fast they were and what failed, without anything that says " +
-          "whose ([0125](decisions/0125-figures-from-the-field.md)); 0 for none",
-      },
-      {
-        names: ["OLDER_BUILD_DIR"],
-        default: "none",
-        what:
-          "the folder of the app's build before this one: pages that are still open find their files there, and " +
-          "needn't be loaded anew after an update ([how](operations.md#a-new-version))",
-      },
-    ],
-  },
+  ofTheApp,
   {
     title: "What it keeps",
     settings: [

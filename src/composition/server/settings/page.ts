@@ -1,5 +1,6 @@
 import { type Environment, environmentSchema } from "../settings-schema.ts";
-import { type SettingHelp, settingsHelp } from "./help.ts";
+import { settingsHelp } from "./help.ts";
+import type { SettingHelp } from "./settings-group.ts";
 
 const modes: Readonly<Record<Environment["APP_ENV"], string>> = {
   development:

@@ -11,6 +11,7 @@ import {
   type ScreenRenderer,
   type ScreenVisit,
 } from "#server/adapters/http/web/screen-pages.ts";
+import type { MapGround } from "#application/ports/environment.ts";
 import type { ScreenName } from "#addresses/screens.ts";
 import type { Language } from "#languages/language.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
@@ -29,6 +30,8 @@ interface RendererParts {
   readonly calls: PageCalls;
   /** Scheme and host of the calls; empty for the page's own. */
   readonly apiBaseUrl: string;
+  /** What the app's map shows the games on. */
+  readonly map: MapGround | null;
   /** See `ScreenRenderer.countryHeader`. */
   readonly countryHeader: string | null;
   readonly logger: Logger;
@@ -55,6 +58,7 @@ interface ThisServer {
   readonly fetch: PageCalls;
   readonly apiBaseUrl: string;
   readonly origin: string;
+  readonly map: MapGround | null;
 }
 
 /** Stands for this server in the addresses of its own calls. */
@@ -62,7 +66,7 @@ const origin = "http://sideline.internal";
 
 /** The renderer that was built with the client; null where none was. */
 export async function screenRenderer(parts: RendererParts): Promise<ScreenRenderer | null> {
-  const { directory, use, calls, apiBaseUrl, countryHeader, logger } = parts;
+  const { directory, use, calls, apiBaseUrl, map, countryHeader, logger } = parts;
   const folder = join(directory, ".server");
   const [page, framePage, files, style] = await Promise.all(
     ["page.html", "frame.html", "files.json", "style.json"].map((name) =>
@@ -73,7 +77,7 @@ export async function screenRenderer(parts: RendererParts): Promise<ScreenRender
   const { renderScreen, renderFrame } = (await import(pathToFileURL(join(folder, "screens.js")).href)) as BuiltScreens;
   const browse = use(BrowseEvents);
   const clock = use(Clock);
-  const server = { fetch: calls, apiBaseUrl, origin };
+  const server = { fetch: calls, apiBaseUrl, origin, map };
   return {
     page,
     framePage,

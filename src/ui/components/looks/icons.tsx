@@ -97,6 +97,7 @@ export const PinIcon = drawn(
   "M12 21c4.5-4.3 7-7.7 7-11a7 7 0 0 0-14 0c0 3.3 2.5 6.7 7 11z",
   <circle cx="12" cy="10" r="2.5" />,
 );
+export const MapIcon = drawn("m9 4.5-5.5 2v13l5.5-2 6 2 5.5-2v-13l-5.5 2zM9 4.5v13M15 6.5v13");
 export const TicketIcon = drawn(
   "M3.5 8A2.5 2.5 0 0 1 6 5.5h12A2.5 2.5 0 0 1 20.5 8v1.7a2.3 2.3 0 0 0 0 4.6" +
     "V16a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 16v-1.7a2.3 2.3 0 0 0 0-4.6z",

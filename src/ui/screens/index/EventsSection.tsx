@@ -1,12 +1,12 @@
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import type { EventSummary } from "#contract/events/event.ts";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
-import { AnySportIcon, NearIcon } from "#ui/components/looks/icons.tsx";
+import { AnySportIcon, type IconProps, MapIcon, NearIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -132,11 +132,44 @@ function headingEvent({ list, filters, nearness }: IndexViewModel): EventSummary
   return filters.q === "" && nearness !== "here" && list.status === "ready" ? (list.items[0] ?? null) : null;
 }
 
-/** The first day or how the list is ordered, and the switch to "near me"; below it, why the position is not used. */
+interface PillProps {
+  readonly on: boolean;
+  readonly busy?: boolean;
+  readonly Icon: ComponentType<IconProps>;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Pill({ on, busy, Icon, onClick, children }: PillProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      className="flex min-h-11 shrink-0 items-center"
+    >
+      <span
+        className={classes(
+          "flex min-h-9.5 items-center gap-1.5 rounded-full px-3.5 py-1 text-sm font-semibold transition-colors",
+          on ? "bg-brand text-brand-contrast" : "bg-brand-soft text-brand-ink",
+        )}
+      >
+        {busy ? <Spinner size={18} /> : <Icon size={18} />}
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/**
+ * The first day or how the list is ordered, and the switches to "near me" and the map; below it, why the position is
+ * not used.
+ */
 const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
   const format = useFormat();
-  const { nearness, filters } = vm;
+  const { nearness, filters, map } = vm;
   const on = nearness === "here" || nearness === "asking";
   const asking = nearness === "asking" && vm.list.status === "loading";
   const note = notes[nearness];
@@ -154,23 +187,16 @@ const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexView
             {format.day(first.startsAt, first.timeZone, dayCountedFrom(vm.where.asOf))}
           </h2>
         )}
-        <button
-          type="button"
-          aria-pressed={on}
-          aria-busy={asking || undefined}
-          onClick={vm.toggleNear}
-          className="flex min-h-11 shrink-0 items-center"
-        >
-          <span
-            className={classes(
-              "flex min-h-9.5 items-center gap-1.5 rounded-full px-3.5 py-1 text-sm font-semibold transition-colors",
-              on ? "bg-brand text-brand-contrast" : "bg-brand-soft text-brand-ink",
-            )}
-          >
-            {asking ? <Spinner size={18} /> : <NearIcon size={18} />}
+        <div className="flex shrink-0 gap-2">
+          <Pill on={on} busy={asking} Icon={NearIcon} onClick={vm.toggleNear}>
             {t("index.nearMe")}
-          </span>
-        </button>
+          </Pill>
+          {map.ground ? (
+            <Pill on={map.isOpen} Icon={MapIcon} onClick={map.toggle}>
+              {t("index.map")}
+            </Pill>
+          ) : null}
+        </div>
       </div>
       <div role="status">{note ? <p className="pt-1 pb-2 text-sm text-muted">{t(note)}</p> : null}</div>
     </div>

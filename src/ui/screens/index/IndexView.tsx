@@ -45,6 +45,30 @@ const FilterSheet = fetchedPart(
   },
 );
 
+/** A desk with room for the map beside the list; else it lies over it. */
+const wide = "(min-width: 80rem)";
+
+interface MapProps {
+  readonly vm: IndexViewModel;
+  /** The media query of a screen that is wide enough. */
+  readonly wide: string;
+}
+
+/** The map, its library and its style are fetched with the first tap. */
+const GamesMap = fetchedPart(
+  async () => (await import("./map/GamesMap.tsx")).GamesMap,
+  function MapFrame({ vm, children }: MapProps & { readonly children: ReactNode }) {
+    const t = useText();
+    return matchMedia(wide).matches ? (
+      <div className="fixed right-4 bottom-4 z-20 rounded-lg bg-surface-raised px-4 shadow-float">{children}</div>
+    ) : (
+      <Sheet open onClose={vm.map.toggle} title={t("index.map")} closeLabel={t("common.close")}>
+        {children}
+      </Sheet>
+    );
+  },
+);
+
 /** The start screen: open events to choose from. */
 export const IndexView = observer(function IndexView({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
@@ -83,6 +107,7 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
         <ActiveFilters vm={vm} />
         <EventsSection vm={vm} />
       </PullToRefresh>
+      {vm.map.isOpen ? <GamesMap vm={vm} wide={wide} /> : null}
       {vm.sheet.isOpen ? <FilterSheet vm={vm} /> : null}
       <LiveRegion>{list.status === "ready" ? t("index.shown", { count: list.items.length }) : ""}</LiveRegion>
     </PageFrame>

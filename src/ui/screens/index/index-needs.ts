@@ -1,4 +1,4 @@
-import { Clock, Delay, Preferences, Ticker } from "#application/ports/environment.ts";
+import { AppSettings, Clock, Delay, Preferences, Ticker } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import type { Needed } from "#wiring/needs.ts";
@@ -13,6 +13,7 @@ export const indexNeeds = {
   ticker: Ticker,
   delay: Delay,
   preferences: Preferences,
+  settings: AppSettings,
 };
 
 export type IndexDeps = Needed<typeof indexNeeds> & {

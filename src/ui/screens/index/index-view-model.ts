@@ -10,6 +10,7 @@ import type { FirstLook } from "#ui/app/screen-component.ts";
 import { FilterSheetModel } from "./filter-sheet-model.ts";
 import { changed, everyCity, type Filters, filtersFrom, filtersQuery, noFilters, searchOf } from "./filters.ts";
 import { type IndexDeps, indexNeeds } from "./index-needs.ts";
+import { OpenMap } from "./map/open-map.ts";
 import { ListedEvents, type Nearness } from "./listed-events.ts";
 import { type Droppable, NearMisses, without } from "./near-misses.ts";
 import { chosenDays, type StripDayRange } from "./strip-days.ts";
@@ -37,6 +38,7 @@ export class IndexViewModel implements ScreenViewModel {
   readonly sheet: FilterSheetModel;
   readonly nearMisses: NearMisses;
   readonly keepInTouch: KeepInTouch;
+  readonly map: OpenMap;
 
   readonly #deps: IndexDeps;
   #begun = false;
@@ -48,6 +50,7 @@ export class IndexViewModel implements ScreenViewModel {
     this.events = new ListedEvents(deps.browseEvents, () => this.#forgetNear());
     this.where = new Whereabouts(deps);
     this.keepInTouch = deps.keepInTouch;
+    this.map = new OpenMap(deps.settings.map);
     this.waiting = new WaitingBanner(deps.browseEvents, deps.clock, deps.ticker);
     this.sheet = new FilterSheetModel((change, isStep) => {
       this.change(change);
@@ -65,6 +68,7 @@ export class IndexViewModel implements ScreenViewModel {
         sheet: false,
         nearMisses: false,
         keepInTouch: false,
+        map: false,
       },
       { autoBind: true },
     );
@@ -268,7 +272,7 @@ export class IndexViewModel implements ScreenViewModel {
     return [
       reaction(
         () => this.#deps.session.loggedIn,
-        (loggedIn) => this.#identityChanged(loggedIn),
+        (loggedIn) => (loggedIn ? void this.refresh() : this.waiting.clear()),
       ),
       reaction(
         () => this.list.isEmpty,
@@ -291,10 +295,5 @@ export class IndexViewModel implements ScreenViewModel {
       this.where.cities = choices.cities;
       if (this.city !== before && this.#begun) this.#reload();
     });
-  }
-
-  #identityChanged(loggedIn: boolean): void {
-    if (!loggedIn) return this.waiting.clear();
-    void this.refresh();
   }
 }

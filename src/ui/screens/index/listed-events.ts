@@ -26,6 +26,11 @@ export class ListedEvents {
     makeAutoObservable(this, { list: false }, { autoBind: true });
   }
 
+  /** Where the member is, if the list is around it. */
+  get here(): Position | null {
+    return this.nearness === "here" ? this.#position : null;
+  }
+
   /** The next loading asks the device for the member's position, if the list is not near the member. Is it wanted? */
   toggleNear(): boolean {
     const near = this.nearness !== "here" && this.nearness !== "asking";
@@ -39,14 +44,14 @@ export class ListedEvents {
     if (!near) this.nearness = "off";
     else if (this.nearness === "asking") return void this.#askAndLoad(search);
     else this.nearness = this.#position === null ? "needs_tap" : "here";
-    const position = this.nearness === "here" ? this.#position : null;
-    void this.list.load(position === null ? this.bySoonest(search) : this.#around(position, search));
+    const { here } = this;
+    void this.list.load(here === null ? this.bySoonest(search) : this.#around(here, search));
   }
 
   /** Reads the shown list again, at its length. Never rejects. */
   async renew(search: EventSearch): Promise<void> {
-    const position = this.nearness === "here" ? this.#position : null;
-    await this.list.renew(position === null ? this.bySoonest(search) : this.#around(position, search));
+    const { here } = this;
+    await this.list.renew(here === null ? this.bySoonest(search) : this.#around(here, search));
   }
 
   bySoonest(search: EventSearch): ReadPage<EventSummary, FoundEvents> {
