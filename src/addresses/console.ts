@@ -39,6 +39,7 @@ export const consoleScreens = {
   figures: { path: "/console/money/figures", title: "console.figures", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
   person: { path: "/console/people/:memberId", title: "console.person", tab: null, least: "manager" },
+  followers: { path: "/console/people/followers", title: "console.followers", tab: null, least: "manager" },
   messages: { path: "/console/messages", title: "console.messages", tab: null, least: "manager" },
   conversation: { path: "/console/messages/:memberId", title: "console.messages", tab: null, least: "manager" },
   settings: { path: "/console/settings", title: "console.settings", tab: null, least: "manager" },

@@ -11,6 +11,7 @@ import { listMerchantEvents } from "#contract/events/event-detail.ts";
 import { planPublishing } from "#contract/merchants/own-event.ts";
 import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-account.ts";
 import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
+import { listFollowers, listToldFollowers } from "#contract/clubs/followers.ts";
 import { changePerson, getPerson, listPeople } from "#contract/merchants/people.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
@@ -186,6 +187,18 @@ export const merchantCommands: readonly Command[] = [
     usage: "MEMBER",
     summary: "Takes back that a member was let in or blocked.",
     run: ({ api }, { need }) => stands(api, need("MEMBER"), { standing: null }),
+  },
+  {
+    name: "followers list",
+    usage: "",
+    summary: "Who follows you and shows their name, whoever followed last first.",
+    run: ({ api }) => everyPage((query) => api.call(listFollowers, { query })),
+  },
+  {
+    name: "followers told",
+    usage: "",
+    summary: "New games that followers were told of, and how many of them got the message.",
+    run: ({ api }) => everyPage((query) => api.call(listToldFollowers, { query })),
   },
   {
     name: "members",
