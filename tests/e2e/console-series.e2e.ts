@@ -66,6 +66,7 @@ test("a game is repeated and changed with those that follow, and next week's is 
     await expect(page.getByRole("link", { name: /Weekly doubles/u }).nth(2)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await taps.on(page.getByRole("link", { name: "New game" }));
+  await taps.on(page.getByRole("link", { name: "Like an earlier game" }));
   await expect(page.getByRole("region", { name: "From a template" })).toContainText("Weekly doubles");
   await expect(page.getByRole("region", { name: "Repeated games" })).toContainText("Weekly doubles");
   await expectNoFaults(page);
@@ -74,7 +75,7 @@ test("a game is repeated and changed with those that follow, and next week's is 
   await taps.on(earlier.getByRole("link").first());
   await taps.on(page.getByRole("button", { name: "Publish" }));
   await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
-  expect(taps.count).toBe(4);
+  expect(taps.count).toBe(5);
 
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByText("Month", { exact: true }).click();

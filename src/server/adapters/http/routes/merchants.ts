@@ -97,8 +97,10 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
 
 /** The settings to change: only those that the body names. */
 export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>): MerchantChanges {
-  const { timing, legal, refundPolicy, transferAccount: account, tax, logoUrl, timeZone } = body;
+  const { name, description, timing, legal, refundPolicy, transferAccount: account, tax, logoUrl, timeZone } = body;
   return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
     ...(timing ? { timing } : {}),
     ...(legal ? { legal } : {}),
     ...(refundPolicy === undefined ? {} : { refundPolicy }),

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { consoleScreens, gamePath } from "#addresses/console.ts";
-import { Button } from "#ui/components/actions/Button.tsx";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -22,7 +22,7 @@ export const FirstGameScreen = observer(function FirstGameScreen({ vm }: { reado
   }, [createdId, navigate]);
   return (
     <PageFrame
-      top={<TopBar title={t("console.firstGame")} back={{ label: t("common.back"), href: consoleScreens.plan.path }} />}
+      top={<TopBar title={t("console.plan")} back={{ label: t("common.back"), href: consoleScreens.games.path }} />}
       bar={
         <StickyBar note={startsAt === null ? undefined : format.longDay(startsAt, timeZone)}>
           <Button
@@ -36,6 +36,9 @@ export const FirstGameScreen = observer(function FirstGameScreen({ vm }: { reado
         </StickyBar>
       }
     >
+      <ButtonLink wide look="secondary" size="small" className="mb-4" href={consoleScreens.plan.path}>
+        {t("console.planFrom")}
+      </ButtonLink>
       <GameFields form={form} sendLabel={t("console.publish")} onSend={() => void vm.publish()} />
       <Button
         look="secondary"

@@ -26,7 +26,7 @@ export const GamesScreen = observer(function GamesScreen({ vm }: { readonly vm: 
           actions={
             <>
               {vm.mayPlan ? (
-                <IconButton label={t("console.plan")} href={consoleScreens.plan.path}>
+                <IconButton label={t("console.plan")} href={consoleScreens["first-game"].path}>
                   <PlusIcon />
                 </IconButton>
               ) : null}
