@@ -10,6 +10,9 @@ test("an organiser sees who follows, by the names that they show, and what follo
   sideline,
 }) => {
   const event = await sideline.putUpGame(30, { title: "Told to followers" });
+  const { page } = owner;
+  await page.goto("/console/people");
+  await expect(page.getByRole("link", { name: "Followers" })).toBeVisible();
   const merchantId = await owner.workplaceId();
   const fan = await newMember("Fon", smallPhone);
   await fan.byWire();
@@ -17,8 +20,6 @@ test("an organiser sees who follows, by the names that they show, and what follo
   await fan.page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(fan.page.getByRole("button", { name: /^Following/u })).toBeVisible();
 
-  const { page } = owner;
-  await page.goto("/console/people");
   await page.getByRole("link", { name: "Followers" }).click();
   await expect(page).toHaveURL("/console/people/followers");
   await expect(page.getByText(/(?:person follows|people follow) you$/u)).toBeVisible();
