@@ -35,7 +35,7 @@ describe("followers", () => {
     await follower("June", true, "merchant-2");
     await follower("www.cheap.example", true);
     const { items, ...numbers } = await list();
-    expect(items.map(({ shownAs }) => shownAs?.name ?? null).toSorted()).toEqual(["Mali", null]);
+    expect(new Set(items.map(({ shownAs }) => shownAs?.name ?? null))).toEqual(new Set(["Mali", null]));
     expect(numbers).toEqual({ nextCursor: null, count: 4, unnamed: 2, told: 0 });
     expect(JSON.stringify(items)).not.toMatch(/member-of|Saetang|cheap/u);
   });

@@ -150,13 +150,13 @@ export function pgMessages(db: Db): MessageStore {
         group by wanted.id, not_sent, sent_at is not null`.execute(db);
       const told = new Map<string, ToldOfNews>();
       for (const { event_id, not_sent, is_sent, count, first_sent_at } of rows) {
-        const { sent, waiting, notSent, firstSentAt } = told.get(event_id) ?? untold;
+        const known = told.get(event_id) ?? untold;
         const some = Number(count);
         told.set(event_id, {
-          sent: sent + (is_sent ? some : 0),
-          waiting: waiting + (is_sent || not_sent !== null ? 0 : some),
-          notSent: is_sent || not_sent === null ? notSent : { ...notSent, [not_sent]: some },
-          firstSentAt: first_sent_at === null ? firstSentAt : toInstant(first_sent_at),
+          sent: known.sent + (is_sent ? some : 0),
+          waiting: known.waiting + (is_sent || not_sent !== null ? 0 : some),
+          notSent: is_sent || not_sent === null ? known.notSent : { ...known.notSent, [not_sent]: some },
+          firstSentAt: first_sent_at === null ? known.firstSentAt : toInstant(first_sent_at),
         });
       }
       return told;

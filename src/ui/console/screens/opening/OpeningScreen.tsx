@@ -91,12 +91,12 @@ const troubles = {
 const Form = observer(function Form({ vm }: OpeningProps) {
   const t = useText();
   const { trouble } = vm.step;
-  const place = useRef<HTMLDivElement>(null);
-  useRefusalFocus(vm.refusals, vm.step.working !== null, () => focusFirstWrong(place.current));
+  const fields = useRef<HTMLDivElement>(null);
+  useRefusalFocus(vm.refusals, vm.step.working !== null, () => focusFirstWrong(fields.current));
   const errorOf = (field: string) => (vm.wrong.includes(field) ? faultText(vm.unprintable[field], t) : null);
   return (
     <FormFields sendLabel={t("console.openClub")} onSend={() => void vm.open()}>
-      <div ref={place} className="space-y-5">
+      <div ref={fields} className="space-y-5">
         <p className="text-muted">{t("console.openingDetail")}</p>
         <AtWork vm={vm} />
         <CardFrame className="space-y-5">
