@@ -21,14 +21,14 @@ export const consoleScreens = {
   "game-edit": { path: "/console/games/:eventId/edit", title: "console.editDraft", tab: null, least: "manager" },
   "game-preview": { path: "/console/games/:eventId/preview", title: "console.preview", tab: null, least: "manager" },
   repeat: { path: "/console/games/:eventId/repeat", title: "console.repeat", tab: null, least: "manager" },
-  plan: { path: "/console/plan", title: "console.plan", tab: null, least: "manager" },
+  plan: { path: "/console/plan", title: "console.planFrom", tab: null, least: "manager" },
   "from-template": {
     path: "/console/templates/:templateId",
     title: "console.plan",
     tab: null,
     least: "manager",
   },
-  "new-game": { path: "/console/plan/first", title: "console.firstGame", tab: null, least: "manager" },
+  "new-game": { path: "/console/plan/first", title: "console.plan", tab: null, least: "manager" },
   series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
   owed: { path: "/console/money/owed", title: "console.owed", tab: null, least: "manager" },
@@ -39,6 +39,7 @@ export const consoleScreens = {
   figures: { path: "/console/money/figures", title: "console.figures", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
   person: { path: "/console/people/:memberId", title: "console.person", tab: null, least: "manager" },
+  followers: { path: "/console/people/followers", title: "console.followers", tab: null, least: "manager" },
   messages: { path: "/console/messages", title: "console.messages", tab: null, least: "manager" },
   conversation: { path: "/console/messages/:memberId", title: "console.messages", tab: null, least: "manager" },
   settings: { path: "/console/settings", title: "console.settings", tab: null, least: "manager" },
@@ -64,10 +65,11 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * (0121), the logo in the avatar and its texts 1.3 (0126), how it was on the device 0.4 (0125), refunds, offers and
  * games that fill badly on Today 0.7, our own words of dates 0.6 (0133), texts of cash 0.4 (0153), texts of slips that
  * can be undone 0.3 (0162), drafts and the whole form of a game 2: their texts, Today as it was last seen and a stream
- * for all screens 1 (0170, 0171), messages of members 1 (0167), places 0.3 (0165), notes and
- * searching lists 0.5 (0175). Two files in place of forty took 8.7 away (0130).
+ * for all screens 1 (0170, 0171), messages of members 1 (0167), places 0.3 (0165), notes and searching lists 0.5
+ * (0175), followers, the checklist of a new owner and its club's name 1.2: their texts (0176). Two files in place of
+ * forty took 8.7 away (0130).
  */
-export const consoleFirstLoadBudget = 233;
+export const consoleFirstLoadBudget = 234.5;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";
@@ -77,6 +79,11 @@ export const consoleHome = consoleScreens.today.path;
 /** The path of a game in the console. */
 export function gamePath(eventId: string): string {
   return `${consoleScreens.games.path}/${encodeURIComponent(eventId)}`;
+}
+
+/** The path of the settings with a part of them open. */
+export function editPath(part: "legal" | "account" | "logo"): string {
+  return `${consoleScreens.settings.path}?edit=${part}`;
 }
 
 /** The path at which a draft is edited. */

@@ -19,6 +19,7 @@ import * as ownEvents from "#contract/merchants/own-event.ts";
 import * as places from "#contract/places/places.ts";
 import * as series from "#contract/merchants/series.ts";
 import * as today from "#contract/today/today.ts";
+import * as followers from "#contract/clubs/followers.ts";
 import * as people from "#contract/merchants/people.ts";
 import * as merchants from "#contract/merchants/settings.ts";
 import * as sellers from "#contract/merchants/seller-account.ts";
@@ -68,6 +69,7 @@ const subjects = {
   ...misses,
   ...roll,
   ...people,
+  ...followers,
   ...conversations,
   ...today,
   ...payouts,

@@ -64,6 +64,27 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       expect([await written(), await written("a", "b", "c"), await written("c")]).toEqual([0, 2, 0]);
     });
 
+    it("counts what became of the messages about new events", async () => {
+      const about = (id: string, eventIds: readonly string[], parts: Partial<Message> = {}) =>
+        aMessage({ id, kind: "news", joinId: null, eventIds, ...parts });
+      await add(
+        about("sent", ["one", "two"], { sentAt: testNow + 5 }),
+        about("later", ["one"], { sentAt: testNow + 9 }),
+        about("waits", ["one"]),
+        about("quota", ["one"], { notSent: "quota" }),
+        about("quota-too", ["one"], { notSent: "quota" }),
+        about("stranger", ["one"], { notSent: "not_friend" }),
+        about("three", ["three"]),
+        aMessage({ id: "other" }),
+      );
+      const told = await work.read((store) => store.messages.toldOfNews(["one", "two", "none"]));
+      expect(Object.fromEntries(told)).toEqual({
+        one: { sent: 2, waiting: 1, notSent: { quota: 2, not_friend: 1 }, firstSentAt: testNow + 5 },
+        two: { sent: 1, waiting: 0, notSent: {}, firstSentAt: testNow + 5 },
+      });
+      expect(await work.read((store) => store.messages.toldOfNews([]))).toEqual(new Map());
+    });
+
     it("leaves out a message whose key is there already, in another call or in the same", async () => {
       await add(aMessage({ id: "first", key: "joined:join-1" }));
       await add(

@@ -144,6 +144,68 @@ export function tieStoreContract(name: string, create: CreateStore): void {
       expect(await toTell(null, 10, "merchant-2")).toEqual(["other"]);
     });
 
+    it("finds who follows a merchant and shows their name, the last first, so many at a time, and counts the others", async () => {
+      const at = (minutes: number) => testNow + minutes * minute;
+      await given(work, {
+        members: [
+          ...["a", "b", "c"].map((id) => aMember({ id })),
+          aMember({ id: "told", wantedMessages: ["news"] }),
+          aMember({ id: "stranger", wantedMessages: ["news"], isFriend: false }),
+        ],
+      });
+      const shows = { showsName: true };
+      await save(
+        aTie({ memberId: "a", followedSince: at(1), ...shows }),
+        aTie({ memberId: "c", followedSince: at(2), ...shows }),
+        aTie({ memberId: "b", followedSince: at(2), ...shows }),
+        aTie({ memberId: "told", followedSince: at(3), showsName: false }),
+        aTie({ memberId: "stranger", followedSince: at(3) }),
+        aTie({ memberId: "member-1", ...shows }),
+        aTie({ memberId: "member-2", merchantId: "merchant-2", followedSince: at(4), ...shows }),
+      );
+      const followers = (limit: number, after: { followedSince: number; seen: number } | null = null) =>
+        work.read(async ({ ties }) =>
+          (await ties.followers("merchant-1", limit, after)).map(({ member, followedSince }) => [
+            member.id,
+            followedSince,
+          ]),
+        );
+      const all = [
+        ["b", at(2)],
+        ["c", at(2)],
+        ["a", at(1)],
+      ];
+      expect(await followers(10)).toEqual(all);
+      expect(await followers(1)).toEqual(all.slice(0, 1));
+      expect(await followers(10, { followedSince: at(2), seen: 1 })).toEqual(all.slice(1));
+      expect(await followers(1, { followedSince: at(2), seen: 2 })).toEqual(all.slice(2));
+      expect(await followers(10, { followedSince: at(1), seen: 1 })).toEqual([]);
+      const counts = (merchantId: string) => work.read(({ ties }) => ties.followerCounts(merchantId));
+      expect(await counts("merchant-1")).toEqual({ all: 5, named: 3, toTell: 1 });
+      expect(await counts("merchant-2")).toEqual({ all: 1, named: 1, toTell: 0 });
+    });
+
+    it("finds what a merchant published for everybody since then, the latest first", async () => {
+      await given(work, {
+        events: [anEvent({ id: "over", stage: "cancelled" }), anEvent({ id: "by-link", audience: "link" })],
+      });
+      await work.run(async ({ ties }) => {
+        const tell = (eventId: string, publishedAt: number, merchantId = "merchant-1") =>
+          ties.announce({ eventId, merchantId, publishedAt });
+        await tell("event-1", testNow);
+        await tell("over", testNow + 1);
+        await tell("by-link", testNow + 2);
+        await tell("event-2", testNow + 2, "merchant-2");
+      });
+      const announced = (since: number, after: { key: number; id: string } | null = null) =>
+        work.read(async ({ ties }) =>
+          (await ties.announced("merchant-1", since, 10, after)).map(({ eventId }) => eventId),
+        );
+      expect(await announced(testNow)).toEqual(["over", "event-1"]);
+      expect(await announced(testNow + 1)).toEqual(["over"]);
+      expect(await announced(testNow, { key: testNow + 1, id: "over" })).toEqual(["event-1"]);
+    });
+
     it("takes members and merchants only", async () => {
       await expect(save(aTie({ memberId: "stranger" }))).rejects.toBeInstanceOf(MemberUnknown);
       await expect(save(aTie({ merchantId: "nowhere" }))).rejects.toThrow();

@@ -65,16 +65,20 @@ test("a game is repeated and changed with those that follow, and next week's is 
     if (await more.isVisible()) await more.click();
     await expect(page.getByRole("link", { name: /Weekly doubles/u }).nth(2)).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await taps.on(page.getByRole("link", { name: "New game" }));
+  await page.getByRole("link", { name: "New game" }).click();
+  await page.getByRole("link", { name: "Like an earlier game" }).click();
   await expect(page.getByRole("region", { name: "From a template" })).toContainText("Weekly doubles");
   await expect(page.getByRole("region", { name: "Repeated games" })).toContainText("Weekly doubles");
   await expectNoFaults(page);
   await owner.shot("console-plan", true);
-  const earlier = page.getByRole("region", { name: "Like an earlier game" });
-  await taps.on(earlier.getByRole("link").first());
+  await expect(page.getByRole("region", { name: "Like an earlier game" })).toContainText("Weekly doubles");
+  await page.goto("/console/games");
+  await taps.on(page.getByRole("link", { name: /Weekly doubles/u }).first());
+  const made = new URL(page.url()).pathname;
+  await taps.on(page.getByRole("link", { name: "Like this again" }));
   await taps.on(page.getByRole("button", { name: "Publish" }));
   await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
-  expect(taps.count).toBe(4);
+  expect([taps.count, new URL(page.url()).pathname === made]).toEqual([4, false]);
 
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByText("Month", { exact: true }).click();

@@ -33,12 +33,31 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   const sheet = page.getByRole("dialog");
   await page.getByRole("button", { name: "Edit the times" }).click();
   await sheet.getByLabel("To pay after joining").fill("0");
+  await sheet.getByText("Advanced").click();
+  await expect(sheet.getByLabel("To answer an offer, well before the start")).toHaveValue("12");
+  await see("times");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet.getByText("Check this.")).toBeVisible();
+  await expect(sheet.getByLabel("To pay after joining")).toBeFocused();
+  // What was typed is there when the sheet is opened again.
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Edit the times" }).click();
+  await expect(sheet.getByLabel("To pay after joining")).toHaveValue("0");
   await sheet.getByLabel("To pay after joining").fill("20");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText("20 min", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit the name and description" }).click();
+  await sheet.getByLabel("Name that members see").fill("");
+  await sheet.getByLabel("About the club").fill("Evening games by the river.");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByLabel("Name that members see")).toBeFocused();
+  await sheet.getByLabel("Name that members see").fill("Daan Badminton");
+  await see("name");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("Evening games by the river.")).toBeVisible();
 
   await page.getByRole("button", { name: "Edit the logo" }).click();
   await sheet.getByLabel("Choose a picture").setInputFiles(await photo());
@@ -53,6 +72,12 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
 
   await page.getByRole("button", { name: "Edit the account for transfers" }).click();
   await sheet.getByLabel("Account holder").fill("Daan Club");
+  await sheet.getByLabel("Country").selectOption("Taiwan");
+  await sheet.getByLabel("Bank", { exact: true }).click();
+  const banks = page.getByRole("dialog", { name: "Choose your bank" });
+  await banks.getByRole("searchbox").fill("cathay");
+  await see("banks");
+  await banks.getByRole("button", { name: /Cathay/u }).click();
   await sheet.getByRole("button", { name: "Save" }).click();
   // Another owner says yes by the message in LINE's chat.
   const waits = page.getByRole("dialog", { name: "Another account for transfers" });
@@ -151,9 +176,16 @@ test(
     await look(mali, "opening", looks);
     await openClub(page);
     await expect(page.getByText("Waiting for approval")).toBeVisible();
+    const steps = page.getByRole("region", { name: "Get your club ready" });
+    await expect(steps.getByRole("link", { name: "Done: Enter the seller information" })).toBeVisible();
+    await expect(steps).toContainText("1 of 5 done");
+    await steps.getByRole("link", { name: "Add a logo" }).click();
+    await expect(page.getByRole("dialog", { name: "Edit the logo" })).toBeVisible();
+    await page.goto("/console/today");
+    await expect(page.getByText("Waiting for approval")).toBeVisible();
     await look(mali, "opened", looks);
     await page.getByRole("link", { name: "New game" }).click();
-    await page.getByRole("link", { name: "Start from scratch" }).click();
+    await expect(page).toHaveURL("/console/plan/first");
     await page.getByLabel("Name of the game").fill("First smash");
     await page.getByLabel("Place", { exact: true }).fill("Court 4");
     await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");

@@ -73,11 +73,17 @@ export const merchantSettings = v.object({
   timeZoneChange: v.nullable(v.object({ from: v.string(), before: v.string() })),
 });
 
+export const longestMerchantName = 100;
+export const longestDescription = 1000;
+
 /**
  * Any of the parts. A part that is left out stays. `logoUrl` null takes the logo away; a call of its own sets one.
  * Another `timeZone` counts from the first day of the next month; earlier months keep theirs.
+ * `name` and, until the operator approved the merchant, `description` name no web address.
  */
 export const changeMerchantRequest = v.object({
+  name: v.optional(line(longestMerchantName)),
+  description: v.optional(prose(longestDescription)),
   timing: v.optional(timingRequest),
   legal: v.optional(legalPageRequest),
   refundPolicy: v.optional(v.nullable(refundPolicyRequest)),

@@ -3,6 +3,7 @@ import { instant } from "#contract/wire/instant.ts";
 import { moneySchema } from "#contract/wire/money.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
+import { checklistSteps } from "#domain/merchant/set-up.ts";
 import { waitingKinds } from "#domain/merchant/waiting-work.ts";
 import { ownEvent } from "#contract/merchants/own-event.ts";
 
@@ -24,7 +25,8 @@ const waiting = v.object({
 /**
  * `waiting`: one row per kind, the most urgent first; the door has none. `games`: published ones of today and tomorrow
  * that are not over, and for managers those of the next two days that fill badly, by start. `next`: the first game
- * after these; null where there is none. `timeZone`: the merchant's.
+ * after these; null where there is none. `timeZone`: the merchant's. `setUp`: what an owner does before the club is
+ * ready, each step with whether it is done; left out for others, and once all are.
  */
 export const today = v.object({
   readAt: instant,
@@ -32,6 +34,7 @@ export const today = v.object({
   waiting: v.array(waiting),
   games: v.array(ownEvent),
   next: v.nullable(ownEvent),
+  setUp: v.optional(v.array(v.object({ step: v.picklist(checklistSteps), done: v.boolean() }))),
 });
 
 export type TodayView = Read<typeof today>;

@@ -5,7 +5,7 @@ import { type Faults, type Refused, refused } from "#domain/refusal.ts";
 import { addressFaults } from "#domain/text/web-address.ts";
 import type { TaxCountry } from "#domain/sales-document/tax-country.ts";
 import type { Founding } from "./founding.ts";
-import type { LegalPage, Merchant } from "./merchant.ts";
+import { type LegalPage, type Merchant, nameFaults } from "./merchant.ts";
 
 /** How many merchants one member may own that they opened or were made owner of. */
 export const mostOwned = 3;
@@ -43,8 +43,7 @@ export function openingFaults({
 }: Pick<Founding, "sports" | "country"> & Pick<Merchant, "name" | "legal">): Faults {
   const missing = legalNeeds[country].filter((part) => legal[part].trim() === "");
   return {
-    // It goes out in the account's own messages, and chats make links of addresses (docs/security.md).
-    ...addressFaults({ name }, "Leave web addresses out of the name."),
+    ...nameFaults(name),
     ...(sports.every(isSportType) ? {} : { sports: "Choose from the list of sports." }),
     ...Object.fromEntries(missing.map((part) => [`legal.${part}`, "The law of the country asks for it."])),
   };

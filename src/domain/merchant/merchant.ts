@@ -8,6 +8,8 @@ import type { Currency } from "#domain/money/currency.ts";
 import { type GatewayMethod, isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import { isSensible, ordered, type RefundPolicy, tiersFault } from "#domain/refund/policy.ts";
 import { type SellerTax, sellerTaxFaults } from "#domain/sales-document/seller-tax.ts";
+import type { Faults } from "#domain/refusal.ts";
+import { addressFaults } from "#domain/text/web-address.ts";
 import { isTimeZone } from "#domain/time/zone.ts";
 
 /** What a seller must show by law; in Japan 特定商取引法に基づく表記. */
@@ -74,7 +76,7 @@ export interface ServedBy {
 
 /** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */
 export type MerchantChanges = Partial<
-  Pick<Merchant, "legal" | "transferAccount" | "tax" | "refundPolicy" | "logoUrl">
+  Pick<Merchant, "name" | "description" | "legal" | "transferAccount" | "tax" | "refundPolicy" | "logoUrl">
 > & {
   /** Open calls and gathering stay when they are left out. */
   readonly timing?: Omit<Timing, "openCall" | "gathering"> & Partial<Timing>;
@@ -90,16 +92,23 @@ export function withMerchantChanges(merchant: Merchant, all: MerchantChanges): M
   return { ...merchant, ...changes, refundPolicy, timing: { ...merchant.timing, ...timing } };
 }
 
+/** Chats make links of addresses (docs/security.md). */
+export function nameFaults(name: string): Faults {
+  return addressFaults({ name }, "Leave web addresses out of the name.");
+}
+
 export const noSuchZone = "There is no such time zone.";
 
-/** What is wrong with the settings: field → sentence. */
+/** What is wrong with the settings: field → sentence. A name goes out in the account's own messages, as at opening. */
 export function merchantFaults({
+  name,
   timing,
   tax,
   refundPolicy,
   timeZone,
 }: MerchantChanges): Readonly<Record<string, string>> {
   return {
+    ...(name === undefined ? {} : nameFaults(name)),
     ...(timing && timingFaults(timing)),
     ...(tax && sellerTaxFaults(tax)),
     ...(refundPolicy && !isSensible(refundPolicy) ? { refundPolicy: tiersFault } : {}),

@@ -6,6 +6,15 @@ import type { Merchant } from "./merchant.ts";
 export const setUpSteps = ["legal_page", "account", "first_game"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
+/** The same, with what makes a club worth coming back to: what its owner ticks off, in this order. */
+export const checklistSteps = ["legal_page", "account", "logo", "first_game", "team"] as const;
+export type ChecklistStep = (typeof checklistSteps)[number];
+
+export interface ChecklistLine {
+  readonly step: ChecklistStep;
+  readonly done: boolean;
+}
+
 type SetUp = Pick<Merchant, "legal" | "founding" | "transferAccount" | "gatewayAccounts">;
 
 /**
@@ -21,4 +30,20 @@ export function openSetUpSteps(merchant: SetUp, hasGames: boolean): readonly Set
     first_game: !hasGames,
   };
   return setUpSteps.filter((step) => open[step]);
+}
+
+/**
+ * Every step with whether it is done; empty once all are. Logo and team are asked of merchants that a member opened:
+ * others have them from the operator, or work alone on purpose. `hasTeam`: somebody else works there, or is invited.
+ */
+export function setUpChecklist(
+  merchant: SetUp & Pick<Merchant, "logoUrl">,
+  { hasGames, hasTeam }: { readonly hasGames: boolean; readonly hasTeam: boolean },
+): readonly ChecklistLine[] {
+  const open: readonly ChecklistStep[] = [
+    ...openSetUpSteps(merchant, hasGames),
+    ...(merchant.founding !== null && merchant.logoUrl === null ? (["logo"] as const) : []),
+    ...(merchant.founding !== null && !hasTeam ? (["team"] as const) : []),
+  ];
+  return open.length === 0 ? [] : checklistSteps.map((step) => ({ step, done: !open.includes(step) }));
 }

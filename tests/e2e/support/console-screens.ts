@@ -80,6 +80,7 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
     { name: "Console, month", open: at(places.books.path) },
     { name: "Console, bank statement", open: at(places.statement.path) },
     { name: "Console, figures", open: at(places.figures.path) },
+    { name: "Console, followers", open: at(places.followers.path) },
     { name: "Console, people", open: at(places.people.path) },
     { name: "Console, settings", open: at(places.settings.path) },
     {

@@ -29,6 +29,21 @@ const settings = () => world.get(MerchantSettings);
 const inBangkok = { timeZone: "Asia/Bangkok", timeZoneChange: null };
 
 describe("a merchant's settings", () => {
+  it("have a name without a web address, and a description without one until it is approved", async () => {
+    const named = await settings().change("merchant-1", { name: "Hilltop", description: "See hilltop.example.com" });
+    expect(named).toMatchObject({ kind: "changed", merchant: { name: "Hilltop" } });
+    expect(await settings().change("merchant-1", { name: "hilltop.com" })).toEqual({
+      kind: "invalid",
+      fields: { name: "Leave web addresses out of the name." },
+    });
+    await world.unitOfWork.run((store) => store.merchants.save(aMerchant({ approvedAt: null })));
+    expect(await settings().change("merchant-1", { description: "See hilltop.com" })).toMatchObject({
+      kind: "invalid",
+      fields: { description: expect.stringContaining("Until your club is approved") },
+    });
+    expect(await settings().change("merchant-1", { description: "For all." })).toMatchObject({ kind: "changed" });
+  });
+
   it("are what it wrote last, part by part", async () => {
     const timing = { ...defaultTiming, holdMinutes: 30 };
     const transferAccount = aTransferAccount();

@@ -119,6 +119,8 @@ it("every command serves a merchant from its first event to the last refund", as
   const [{ memberId }] = await asks("members");
   expect(await asks("people", "find", "mali")).toMatchObject([{ memberId }]);
   expect(await asks("people", "show", memberId)).toMatchObject({ memberId, displayName: "mali" });
+  expect(await asks("followers", "list")).toEqual([]);
+  expect(await asks("followers", "told")).toMatchObject([{ eventId: event, sent: 0 }]);
   expect(await asks("people", "block", memberId, "--reason", "Loud")).toMatchObject({ standing: "blocked" });
   expect(await asks("people", "list", "blocked")).toMatchObject([{ memberId, reason: "Loud" }]);
   expect(await asks("people", "let-in", memberId)).toMatchObject({ standing: "let_in", reason: null });

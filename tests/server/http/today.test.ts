@@ -92,6 +92,18 @@ describe("Today", () => {
     expect(await rows()).toEqual([["set_up", 2, null, "legal_page"]]);
   });
 
+  it("has an owner's checklist until all of it is done, and nobody else's", async () => {
+    expect((await today()).setUp).toEqual([
+      { step: "legal_page", done: true },
+      { step: "account", done: true },
+      { step: "logo", done: true },
+      { step: "first_game", done: false },
+      { step: "team", done: true },
+    ]);
+    await test.write((store) => store.events.insert(anEvent()));
+    expect((await today()).setUp).toBeUndefined();
+  });
+
   it("counts the seats of offers that run for any game to come, by the one that ends first", async () => {
     await test.write(async (store) => {
       const times = { startsAt: testNow + 20 * day, endsAt: testNow + 20 * day + hour };

@@ -8,7 +8,15 @@ import { getSellerAccount } from "#contract/merchants/seller-account.ts";
 import { changeMerchantSettings, getMerchantSettings } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";
-import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "#ui/console/screens/settings/drafts.ts";
+import { BankChoice, bankNamed } from "#ui/console/screens/settings/bank-choice.ts";
+import {
+  accountDraft,
+  clubDraft,
+  legalDraft,
+  policyDraft,
+  taxDraft,
+  timesDraft,
+} from "#ui/console/screens/settings/drafts.ts";
 import type { PartDraft } from "#ui/console/screens/settings/part-draft.ts";
 import { SettingsViewModel } from "#ui/console/screens/settings/settings-view-model.ts";
 import { invalid } from "#domain/refusal.ts";
@@ -35,6 +43,15 @@ describe("times that are typed", () => {
     expect(timesDraft(someSettings({ timing })).read()).toEqual({ timing });
   });
 
+  it("have how long an offer stands in hours, to the minute", () => {
+    const offer = { ...defaultTiming.offer, farMinutes: 90, nearMinutes: 20 };
+    const draft = timesDraft(someSettings({ timing: { ...defaultTiming, offer } }));
+    expect([draft.of("farMinutes"), draft.of("midMinutes"), draft.of("nearMinutes")]).toEqual(["1.5", "3", "0:20"]);
+    expect(draft.read()).toMatchObject({ timing: { offer } });
+    typed(draft, { farMinutes: "12", midMinutes: "1,25", nearMinutes: "0:45" });
+    expect(draft.read()).toMatchObject({ timing: { offer: { farMinutes: 720, midMinutes: 75, nearMinutes: 45 } } });
+  });
+
   it("become minutes, hours and times of day", () => {
     const draft = typed(timesDraft(someSettings()), { holdMinutes: "30", transferHours: "12", from: "23:30" });
     expect(draft.read()).toMatchObject({
@@ -46,7 +63,9 @@ describe("times that are typed", () => {
     ["holdMinutes", "0"],
     ["holdMinutes", "1441"],
     ["transferHours", ""],
-    ["farMinutes", "1.5"],
+    ["farMinutes", "24:30"],
+    ["farMinutes", "1.333"],
+    ["nearMinutes", "0.01"],
     ["midMinutes", "-3"],
     ["callMinutes", "soon"],
     ["from", "25:00"],
@@ -70,6 +89,52 @@ describe("an account for transfers that is typed", () => {
     expect(draft.read()).toEqual({ transferAccount: { ...account, promptpayId: "0812345678" } });
     draft.set("promptpayId", "12");
     expect([draft.read(), draft.wrong]).toEqual([null, ["promptpayId"]]);
+  });
+});
+
+describe("the bank of the account for transfers", () => {
+  it("is one of its country's list, found by either script, and named in both", () => {
+    const draft = accountDraft(someSettings());
+    const choice = new BankChoice(draft);
+    expect([choice.country, choice.bank]).toEqual(["TH", null]);
+    choice.openBanks();
+    choice.searchFor("กสิกร");
+    const [bank] = choice.banks;
+    if (!bank) throw new Error("No bank was found.");
+    choice.chooseBank(bank);
+    expect([choice.choosing, draft.of("bankName")]).toEqual([false, "ธนาคารกสิกรไทย · Kasikornbank (KBank)"]);
+    expect(choice.bank).toEqual(bank);
+  });
+
+  it("is known again by a name that was typed before, and its country with it", () => {
+    const transferAccount = { ...account, bankName: "Mizuho Bank" };
+    const draft = accountDraft(someSettings({ transferAccount }));
+    expect(["Mizuho Bank", draft.of("country")]).toEqual(["Mizuho Bank", new BankChoice(draft).country]);
+    expect(bankNamed("TH", "Bangkok Bank")?.code).toBe("TH-002");
+  });
+
+  it("is named as it was typed where no list has it", () => {
+    const draft = accountDraft(someSettings());
+    const choice = new BankChoice(draft);
+    choice.openBanks();
+    choice.searchFor("  Village Cooperative ");
+    expect(choice.banks).toEqual([]);
+    choice.chooseTyped();
+    expect([choice.choosing, choice.bank, choice.named]).toEqual([false, null, "Village Cooperative"]);
+  });
+
+  it("has a PromptPay number in Thailand only", () => {
+    const draft = typed(accountDraft(someSettings()), { ...account, promptpayId: "0812345678", country: "JP" });
+    expect(draft.read()).toMatchObject({ transferAccount: { promptpayId: null } });
+  });
+});
+
+describe("the name and description", () => {
+  it("are cleaned, and the name may not be empty", () => {
+    const draft = typed(clubDraft(someSettings()), { name: "  Smash House ", description: " For all. " });
+    expect(draft.read()).toEqual({ name: "Smash House", description: "For all." });
+    draft.set("name", "  ");
+    expect([draft.read(), draft.wrong, draft.refusals]).toEqual([null, ["name"], 1]);
   });
 });
 

@@ -11,6 +11,7 @@ import { listMerchantEvents } from "#contract/events/event-detail.ts";
 import { planPublishing } from "#contract/merchants/own-event.ts";
 import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-account.ts";
 import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
+import { listFollowers, listToldFollowers } from "#contract/clubs/followers.ts";
 import { changePerson, getPerson, listPeople } from "#contract/merchants/people.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
@@ -193,6 +194,18 @@ export const merchantCommands: readonly Command[] = [
     usage: "MEMBER --text TEXT",
     summary: "Keeps a note about a member, for staff and the member's export; an empty text takes it away.",
     run: ({ api }, { need }) => changes(api, need("MEMBER"), { note: need("text") }),
+  },
+  {
+    name: "followers list",
+    usage: "",
+    summary: "Who follows you and shows their name, whoever followed last first.",
+    run: ({ api }) => everyPage((query) => api.call(listFollowers, { query })),
+  },
+  {
+    name: "followers told",
+    usage: "",
+    summary: "New games that followers were told of, and how many of them got the message.",
+    run: ({ api }) => everyPage((query) => api.call(listToldFollowers, { query })),
   },
   {
     name: "members",

@@ -11,6 +11,25 @@ export interface EventNews {
   readonly publishedAt: Instant;
 }
 
+export interface Follower {
+  readonly followedSince: Instant;
+  readonly member: Member;
+}
+
+/** Where a list of followers goes on; no member's id is in it, because those are LINE's. */
+export interface FollowersCursor {
+  readonly followedSince: Instant;
+  readonly seen: number;
+}
+
+export interface FollowerCounts {
+  readonly all: number;
+  /** Who lets the merchant's games show their name. */
+  readonly named: number;
+  /** Who is told of new events by message, as `toTell` has them. */
+  readonly toTell: number;
+}
+
 /** What members decided about merchants: one tie for each member and merchant. */
 export interface TieStore {
   /** Writes a tie. Its merchant must exist. Throws MemberUnknown for an unknown member. */
@@ -39,6 +58,19 @@ export interface TieStore {
    * friends of the account: by id, after `after`, at most `limit`. Others may be among them who can't join there.
    */
   toTell(merchantId: MerchantId, after: MemberId | null, limit: number): Promise<readonly MemberId[]>;
+  /**
+   * Who follows a merchant and lets its games show their name, who followed last first, those of one instant by their
+   * own ids; at most `limit`. `after`: an instant of following, and how many of that instant were seen already.
+   */
+  followers(merchantId: MerchantId, limit: number, after: FollowersCursor | null): Promise<readonly Follower[]>;
+  followerCounts(merchantId: MerchantId): Promise<FollowerCounts>;
+  /** A merchant's events for everybody that became public since then: the latest first, then by id; at most `limit`. */
+  announced(
+    merchantId: MerchantId,
+    since: Instant,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly EventNews[]>;
   /** The member has seen all that became public up to an instant; never less than it had seen before. */
   sawNews(memberId: MemberId, until: Instant): Promise<void>;
 }

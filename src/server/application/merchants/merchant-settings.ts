@@ -3,6 +3,7 @@ import { type Transaction, Transactions } from "#server/application/ports/transa
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import { unapprovedWordsFaults } from "#domain/merchant/approval.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import {
   changesWhoIsServed,
@@ -24,7 +25,7 @@ const stillOffered = {
   transferAccount: "Published events offer bank transfer: take it out of their payment methods first.",
 };
 
-/** A merchant's own settings: how long seats are kept, its legal page, where transfers go, its tax registration. */
+/** A merchant's own settings: what members read of it, how long seats are kept, where transfers go, its tax. */
 export class MerchantSettings {
   static readonly needs: Needs<typeof MerchantSettings> = [Transactions, DocumentPrinter];
   readonly #transactions: Transactions;
@@ -67,6 +68,9 @@ export class MerchantSettings {
     const fields = merchantFaults(changes);
     if (isFaulty(fields)) return invalid(fields);
     const before = present(await store.merchants.lock(merchantId));
+    const { description } = changes;
+    const unapproved = description === undefined ? {} : unapprovedWordsFaults({ description }, before);
+    if (isFaulty(unapproved)) return invalid(unapproved);
     const now = this.#transactions.now();
     const zones = await zonesOf(store, merchantId, before);
     const newer = changes.timeZone === undefined ? zones : withZone(zones, changes.timeZone, now);
@@ -76,7 +80,11 @@ export class MerchantSettings {
     if (isCleared && (await offersTransfer(store, merchantId, now))) return invalid(stillOffered);
     await store.merchants.save(merchant);
     const about = { kind: "merchant", id: merchantId } as const;
-    const difference = differenceOf(factsOf(before, zones), factsOf(merchant, newer), ["legal", "transferAccount"]);
+    const difference = differenceOf(factsOf(before, zones), factsOf(merchant, newer), [
+      "description",
+      "legal",
+      "transferAccount",
+    ]);
     if (difference) await record({ merchantId, by, act: "settings_changed", about, ...difference });
     if (changesWhoIsServed(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
     return { kind: "changed", merchant: await withOwnZone(store, merchant, now) };

@@ -164,6 +164,15 @@ export interface ClaimedMessage {
   readonly firstTriedAt: Instant;
 }
 
+/** How many messages there are about one new event. */
+export interface ToldOfNews {
+  readonly sent: number;
+  readonly waiting: number;
+  readonly notSent: Partial<Readonly<Record<NotSentReason, number>>>;
+  /** When the first one was sent; null: none was. */
+  readonly firstSentAt: Instant | null;
+}
+
 /** The outbox. */
 export interface MessageStore {
   /** Adds messages, except those whose key is already stored. */
@@ -187,6 +196,8 @@ export interface MessageStore {
   lastWritten(kind: MessageKind, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Instant>>;
   /** How many of these keys are stored, of messages sent or not. */
   written(keys: readonly string[]): Promise<number>;
+  /** What became of the messages about each of these new events. Those without one are left out. */
+  toldOfNews(eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, ToldOfNews>>;
   /** A message about new events is about these only: the others are no longer news. */
   narrow(id: string, eventIds: readonly EventId[]): Promise<void>;
   /** Counts one message that was sent for a merchant, in a month such as `2026-11`. Not repeatable. */

@@ -4,6 +4,7 @@ import { fillsBadly } from "#domain/event/filling.ts";
 import { isOver } from "#domain/event/event-times.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { monthAt, zoneOfMonth } from "#domain/merchant/month-zones.ts";
+import { type ChecklistLine, setUpChecklist } from "#domain/merchant/set-up.ts";
 import { isOnToday, mayAs } from "#domain/merchant/staff.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { ReadOwnEvents } from "#server/application/organising/read-own-events.ts";
@@ -45,7 +46,27 @@ export class ReadToday {
     const next = open.find((event) => !isShown(event)) ?? null;
     const zones = await this.#transactions.read((store) => monthZonesOf(store, merchantId));
     const games = open.filter(isShown);
-    return { readAt: now, timeZone: zoneOfMonth(zones, monthAt(zones, now)), waiting: [...waiting], games, next };
+    const setUp = mayAs(role, "owner") ? await this.#setUp(merchantId, now) : [];
+    const left = setUp.length === 0 ? {} : { setUp: [...setUp] };
+    return {
+      ...left,
+      readAt: now,
+      timeZone: zoneOfMonth(zones, monthAt(zones, now)),
+      waiting: [...waiting],
+      games,
+      next,
+    };
+  }
+
+  #setUp(merchantId: MerchantId, now: Instant): Promise<readonly ChecklistLine[]> {
+    return this.#transactions.read(async (store) => {
+      const merchant = await store.merchants.find(merchantId);
+      if (!merchant) return [];
+      const hasGames = (await store.events.listOwn({ merchantId, latestFirst: false }, 1, null)).length > 0;
+      const people = await store.staff.ofMerchant(merchantId);
+      const hasTeam = people.length > 1 || (await store.staff.unusedInvitations(merchantId, now)).length > 0;
+      return setUpChecklist(merchant, { hasGames, hasTeam });
+    });
   }
 
   /** All to come too: an offer may run for any of them. Games of series are made some weeks ahead only. */

@@ -117,12 +117,12 @@ export class EntryViewModel {
     return this.status === "in";
   }
 
-  /** The merchant's logo is this one; null: it has none. */
-  showLogo(logoUrl: string | null): void {
+  /** The merchant is called so and has this logo; null: none. */
+  showClub({ name, logoUrl }: { readonly name: string; readonly logoUrl: string | null }): void {
     const { workplace } = this;
-    if (!workplace || (workplace.logoUrl ?? null) === logoUrl) return;
+    if (!workplace || (workplace.name === name && (workplace.logoUrl ?? null) === logoUrl)) return;
     const { logoUrl: _before, ...others } = workplace;
-    const shown = logoUrl === null ? others : { ...others, logoUrl };
+    const shown = { ...others, name, ...(logoUrl === null ? {} : { logoUrl }) };
     this.workplace = shown;
     this.workplaces = this.workplaces.map((one) => (one.id === shown.id ? shown : one));
   }

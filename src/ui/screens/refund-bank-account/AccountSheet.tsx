@@ -1,15 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { type AccountField, accountTypes } from "#domain/bank-account/bank-country.ts";
-import { Field, FieldRow, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
-import { classes } from "#ui/components/looks/classes.ts";
-import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
+import { FieldRow, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { BankField } from "#ui/parts/banks/BankField.tsx";
+import { BankListSheet } from "#ui/parts/banks/BankListSheet.tsx";
 import { FormSheet, useRefusalFocus } from "#ui/parts/asking/FormSheet.tsx";
 import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
 import type { AccountForm, TypedField } from "./account-form.ts";
 import type { BankAccountViewModel } from "./bank-account-view-model.ts";
-import { BankListSheet, BankName } from "./BankListSheet.tsx";
 
 interface AccountSheetProps {
   readonly vm: BankAccountViewModel;
@@ -80,7 +79,7 @@ const AccountFields = observer(function AccountFields({ form, disabled }: Accoun
   });
   return (
     <div ref={fields} className="space-y-4">
-      <BankField form={form} error={error("bankCode")} disabled={disabled} />
+      <BankField form={form} label={t("bank.bank")} error={error("bankCode")} disabled={disabled} />
       {isZengin ? (
         <FieldRow>
           <TextField
@@ -124,34 +123,3 @@ function chooseType(form: AccountForm, value: string): void {
   const type = accountTypes.find((one) => one === value);
   if (type) form.chooseType(type);
 }
-
-interface BankFieldProps {
-  readonly form: AccountForm;
-  readonly error: string | null;
-  readonly disabled: boolean;
-}
-
-/** The chosen bank; a press opens the list. */
-const BankField = observer(function BankField({ form, error, disabled }: BankFieldProps) {
-  const t = useText();
-  const { bank } = form;
-  return (
-    <Field label={t("bank.bank")} error={error}>
-      {(control) => (
-        <button
-          {...control}
-          type="button"
-          disabled={disabled}
-          aria-haspopup="dialog"
-          onClick={form.openBanks}
-          className={classes(fieldShape, "flex items-center justify-between gap-3 text-left")}
-        >
-          <span className={classes("min-w-0", !bank && "text-subtle")}>
-            {bank ? <BankName bank={bank} /> : t("bank.chooseBank")}
-          </span>
-          <ChevronDownIcon size={20} className="shrink-0 text-subtle" />
-        </button>
-      )}
-    </Field>
-  );
-});

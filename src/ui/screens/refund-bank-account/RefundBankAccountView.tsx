@@ -24,7 +24,7 @@ import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { DoneToast, TroubleBanner } from "#ui/parts/asking/notices.tsx";
 import { AccountSheet, refundOpen } from "./AccountSheet.tsx";
 import type { AccountDone, BankAccountViewModel, CountryAccount } from "./bank-account-view-model.ts";
-import { BankName } from "./BankListSheet.tsx";
+import { BankName } from "#ui/parts/banks/BankListSheet.tsx";
 
 interface RefundBankAccountViewProps {
   readonly vm: BankAccountViewModel;

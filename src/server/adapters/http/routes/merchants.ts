@@ -4,6 +4,7 @@ import { MerchantSettings } from "#server/application/merchants/merchant-setting
 import { SellerAccount } from "#server/application/merchants/seller-account.ts";
 import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
 import { ManagePeople } from "#server/application/merchants/manage-people.ts";
+import { SeeFollowers } from "#server/application/clubs/see-followers.ts";
 import { SeePerson } from "#server/application/merchants/see-person.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { routes } from "#contract/routes.ts";
@@ -28,6 +29,7 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
   const sellerAccount = use(SellerAccount);
   const managePeople = use(ManagePeople);
   const seePerson = use(SeePerson);
+  const seeFollowers = use(SeeFollowers);
   const closing = use(CloseMerchant);
   return [
     serve(routes.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
@@ -80,6 +82,12 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
       const answer = await managePeople.change({ merchantId, knownAs, by, ...body });
       return answer.kind === "stands" ? done(answer.person) : problemFromAnswer(answer);
     }),
+    serve(routes.listFollowers, async ({ caller: { merchantId }, query }) =>
+      done(await seeFollowers.list({ merchantId, ...pageFrom(query) })),
+    ),
+    serve(routes.listToldFollowers, async ({ caller: { merchantId }, query }) =>
+      done(await seeFollowers.told({ merchantId, ...pageFrom(query) })),
+    ),
     serve(routes.listMembers, async ({ caller: { merchantId }, query }) =>
       done(await listCustomers.run({ merchantId, ...pageFrom(query) })),
     ),
@@ -88,8 +96,10 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
 
 /** The settings to change: only those that the body names. */
 export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>): MerchantChanges {
-  const { timing, legal, refundPolicy, transferAccount: account, tax, logoUrl, timeZone } = body;
+  const { name, description, timing, legal, refundPolicy, transferAccount: account, tax, logoUrl, timeZone } = body;
   return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
     ...(timing ? { timing } : {}),
     ...(legal ? { legal } : {}),
     ...(refundPolicy === undefined ? {} : { refundPolicy }),

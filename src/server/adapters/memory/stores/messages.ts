@@ -1,5 +1,5 @@
 import type { NotifierTokenStore } from "#server/application/line/service-notifier.ts";
-import type { MessageStore } from "#server/application/messages/message-store.ts";
+import type { Message, MessageStore, NotSentReason, ToldOfNews } from "#server/application/messages/message-store.ts";
 import { by, byDescending, inOrder } from "../order.ts";
 import type { MessageRow } from "../rows.ts";
 import { keyOf } from "../tables.ts";
@@ -17,6 +17,14 @@ const newest = inOrder<MessageRow>(
   byDescending((row) => row.message.createdAt),
   byDescending((row) => row.number),
 );
+
+function toldOf(about: readonly Message[]): ToldOfNews {
+  const notSent: Partial<Record<NotSentReason, number>> = {};
+  for (const { notSent: reason } of about) if (reason) notSent[reason] = (notSent[reason] ?? 0) + 1;
+  const sent = about.flatMap(({ sentAt }) => sentAt ?? []);
+  const waiting = about.filter((one) => one.sentAt === null && one.notSent === undefined).length;
+  return { sent: sent.length, waiting, notSent, firstSentAt: sent.length === 0 ? null : Math.min(...sent) };
+}
 
 export function memoryMessages(tx: MemoryTransaction): MessageStore {
   const { messages, messageCounts } = tx.rows;
@@ -69,6 +77,15 @@ export function memoryMessages(tx: MemoryTransaction): MessageStore {
       return new Map(written.map(({ memberId, createdAt }) => [memberId, createdAt]));
     },
     written: async (keys) => keys.filter((key) => messages.under("key", key).length > 0).length,
+    async toldOfNews(eventIds) {
+      const news = messages.all().flatMap(({ message }) => (message.kind === "news" ? [message] : []));
+      return new Map(
+        eventIds.flatMap((eventId) => {
+          const about = news.filter((message) => message.eventIds?.includes(eventId));
+          return about.length === 0 ? [] : [[eventId, toldOf(about)]];
+        }),
+      );
+    },
     narrow: (id, eventIds) => change(id, (row) => ({ ...row, message: { ...row.message, eventIds } })),
     async count(merchantId, month, to) {
       tx.demandWrite();

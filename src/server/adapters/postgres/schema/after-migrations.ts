@@ -33,6 +33,8 @@ const indexes: Readonly<Record<string, string>> = {
     where miss ->> 'objectedAt' is not null and miss ->> 'decision' is null`,
   participations_of_customer: "participations (merchant_id, member_id, joined_at desc, id) where state = 'confirmed'",
   payments_cash: "payments (merchant_id) where taken ->> 'as' = 'cash'",
+  ties_of_followers_by_time: "ties (merchant_id, followed_since desc, member_id) where followed_since is not null",
+  messages_of_news: "messages using gin (event_ids) where kind = 'news'",
   refunds_handed_back: "refunds (merchant_id) where handed_back_by is not null",
 };
 

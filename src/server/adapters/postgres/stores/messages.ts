@@ -1,6 +1,6 @@
 import { CompiledQuery, type Generated, sql } from "kysely";
 import type { NotifierToken, NotifierTokenStore } from "#server/application/line/service-notifier.ts";
-import type { Message, MessageStore } from "#server/application/messages/message-store.ts";
+import type { Message, MessageStore, NotSentReason, ToldOfNews } from "#server/application/messages/message-store.ts";
 import { timestamp, json, optional, plain, toDate, toInstant, toJson } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
@@ -50,6 +50,16 @@ export const messageTable = columnTable<Message>()(
 /** The text of a statement that adds messages, all in one parameter, but those whose key is there. */
 export const addMessages = (parameter: string) => `${insertAll(messageTable, parameter)} on conflict (key) do nothing`;
 const insertNew = addMessages("$1");
+
+interface NewsCount {
+  readonly event_id: string;
+  readonly not_sent: NotSentReason | null;
+  readonly is_sent: boolean;
+  readonly count: string;
+  readonly first_sent_at: Date | null;
+}
+
+const untold: ToldOfNews = { sent: 0, waiting: 0, notSent: {}, firstSentAt: null };
 
 export function pgMessages(db: Db): MessageStore {
   const select = () => db.selectFrom("messages").select(messageTable.columns);
@@ -130,6 +140,26 @@ export function pgMessages(db: Db): MessageStore {
       if (keys.length === 0) return 0;
       const known = db.selectFrom("messages").select((of) => of.fn.countAll().as("count"));
       return Number((await known.where(isOneOf("key", keys)).executeTakeFirstOrThrow()).count);
+    },
+    async toldOfNews(eventIds) {
+      const { rows } = await sql<NewsCount>`
+        select wanted.id as event_id, not_sent, sent_at is not null as is_sent, count(*) as count,
+          min(sent_at) as first_sent_at
+        from unnest(${eventIds}::text[]) as wanted (id)
+        join messages on messages.kind = 'news' and messages.event_ids ? wanted.id
+        group by wanted.id, not_sent, sent_at is not null`.execute(db);
+      const told = new Map<string, ToldOfNews>();
+      for (const { event_id, not_sent, is_sent, count, first_sent_at } of rows) {
+        const known = told.get(event_id) ?? untold;
+        const some = Number(count);
+        told.set(event_id, {
+          sent: known.sent + (is_sent ? some : 0),
+          waiting: known.waiting + (is_sent || not_sent !== null ? 0 : some),
+          notSent: is_sent || not_sent === null ? known.notSent : { ...known.notSent, [not_sent]: some },
+          firstSentAt: first_sent_at === null ? known.firstSentAt : toInstant(first_sent_at),
+        });
+      }
+      return told;
     },
     async narrow(id, eventIds) {
       await db

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -19,7 +19,7 @@ interface GameFormPageProps {
     read(): Promise<void>;
   };
   readonly title: string;
-  readonly back: { readonly label: string; readonly href: string };
+  readonly back: ComponentProps<typeof TopBar>["back"];
   /** What is said where there is nothing to go by. */
   readonly missing: string;
   readonly send: {
@@ -28,13 +28,15 @@ interface GameFormPageProps {
     readonly note?: string | undefined;
     run(): Promise<void>;
   };
+  /** Before the fields. */
+  readonly before?: ReactNode;
   /** After the fields. */
   readonly children?: ReactNode;
 }
 
 /** The screen of the one form of a game. What was typed and not saved is there again. */
 export const GameFormPage = observer(function GameFormPage(props: GameFormPageProps) {
-  const { vm, title, back, missing, send, children } = props;
+  const { vm, title, back, missing, send, before, children } = props;
   const { form, status } = vm;
   const { working = null } = form?.step ?? {};
   return (
@@ -60,6 +62,7 @@ export const GameFormPage = observer(function GameFormPage(props: GameFormPagePr
       {status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/2", "mt-3 h-12 w-full"]} /> : null}
       {status === "missing" ? <EmptyState icon={<WhistleIcon size={30} />} title={missing} /> : null}
       {form?.isRestored ? <Restored form={form} /> : null}
+      {form ? before : null}
       {form ? <GameFields form={form} sendLabel={send.label} onSend={() => void send.run()} /> : null}
       {form ? children : null}
     </PageFrame>

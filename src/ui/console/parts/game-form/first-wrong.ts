@@ -2,7 +2,9 @@
 export function focusFirstWrong(form: HTMLElement | null): void {
   const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
   if (!marked) return;
-  const control = marked.matches("input, select, textarea") ? marked : marked.querySelector<HTMLElement>("input");
+  const control = marked.matches("input, select, textarea, button")
+    ? marked
+    : marked.querySelector<HTMLElement>("input");
   marked.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }

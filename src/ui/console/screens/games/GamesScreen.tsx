@@ -28,7 +28,7 @@ export const GamesScreen = observer(function GamesScreen({ vm }: { readonly vm: 
           actions={
             <>
               {vm.mayPlan ? (
-                <IconButton label={t("console.plan")} href={consoleScreens.plan.path}>
+                <IconButton label={t("console.plan")} href={consoleScreens["new-game"].path}>
                   <PlusIcon />
                 </IconButton>
               ) : null}

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { address } from "#addresses/address.ts";
 import { consoleHome } from "#addresses/console.ts";
@@ -16,11 +16,12 @@ import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
+import { FormFields, useRefusalFocus } from "#ui/parts/asking/FormSheet.tsx";
 import { sportName } from "#ui/parts/events/sport.tsx";
 import { useConsole } from "../../app/console-dependencies.ts";
 import { ChoicesField } from "../../parts/ChoicesField.tsx";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { focusFirstWrong } from "../../parts/game-form/first-wrong.ts";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
 import { LegalPart } from "./LegalPart.tsx";
 import type { OpeningViewModel, UsualTerms } from "./opening-view-model.ts";
@@ -90,10 +91,12 @@ const troubles = {
 const Form = observer(function Form({ vm }: OpeningProps) {
   const t = useText();
   const { trouble } = vm.step;
+  const fields = useRef<HTMLDivElement>(null);
+  useRefusalFocus(vm.refusals, vm.step.working !== null, () => focusFirstWrong(fields.current));
   const errorOf = (field: string) => (vm.wrong.includes(field) ? faultText(vm.unprintable[field], t) : null);
   return (
     <FormFields sendLabel={t("console.openClub")} onSend={() => void vm.open()}>
-      <div className="space-y-5">
+      <div ref={fields} className="space-y-5">
         <p className="text-muted">{t("console.openingDetail")}</p>
         <AtWork vm={vm} />
         <CardFrame className="space-y-5">

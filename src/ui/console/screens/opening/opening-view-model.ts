@@ -50,6 +50,8 @@ export class OpeningViewModel {
   legal: LegalPage;
   /** The fields that are marked; a part of the legal page by its own name. */
   wrong: readonly string[] = [];
+  /** How often fields were marked. Each time, the focus goes to the first of them. */
+  refusals = 0;
   /** Of those, the signs that receipts can't show. */
   unprintable: Readonly<Record<string, string>> = {};
   readonly step = new OneStep<"open", NewClubTrouble>();
@@ -153,6 +155,7 @@ export class OpeningViewModel {
   #mark(paths: readonly string[], faults: Faults = {}): void {
     this.unprintable = unprintableFields(faults);
     this.wrong = paths.map((path) => path.replace(/^legal\./u, "").replace(/\.\d+$/u, ""));
+    this.refusals += 1;
     this.step.say({ kind: "wrong" });
   }
 

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type PropsWithChildren, useCallback } from "react";
-import { personPath } from "#addresses/console.ts";
+import { consoleScreens, personPath } from "#addresses/console.ts";
 import type { PersonView } from "#contract/merchants/people.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
@@ -11,7 +11,7 @@ import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { ChevronRightIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
+import { BellIcon, ChevronRightIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
 import { deviceZone } from "#ui/i18n/format/when.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -54,6 +54,13 @@ export const PeopleScreen = observer(function PeopleScreen({ vm }: PeopleProps) 
         />
       ) : (
         <>
+          <CardFrame padded={false} className="mb-4">
+            <Anchor href={consoleScreens.followers.path} className="flex min-h-12 items-center gap-3 px-4 py-3">
+              <BellIcon size={20} className="text-brand-ink" />
+              <span className="min-w-0 flex-1 font-semibold">{t("console.followers")}</span>
+              <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
+            </Anchor>
+          </CardFrame>
           <Asking vm={vm} />
           <PagedView
             list={vm.list}

@@ -24,12 +24,12 @@ interface PlanProps {
   readonly vm: PlanViewModel;
 }
 
-/** Where a new game begins: a template, an earlier game, or a game that is repeated already. */
+/** What a new game may begin from: a template, an earlier game, or a game that is repeated already. */
 export const PlanScreen = observer(function PlanScreen({ vm }: PlanProps) {
   const t = useText();
-  const back = { label: t("common.back"), href: consoleScreens.games.path };
+  const back = { label: t("common.back"), href: consoleScreens["new-game"].path };
   return (
-    <PageFrame busy={vm.status === "loading"} top={<TopBar title={t("console.plan")} back={back} />}>
+    <PageFrame busy={vm.status === "loading"} top={<TopBar title={t("console.planFrom")} back={back} />}>
       {vm.status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
       {vm.status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/2", "mt-3 h-4 w-4/5"]} /> : null}
       {vm.isEmpty ? (

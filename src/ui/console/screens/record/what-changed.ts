@@ -63,13 +63,16 @@ const fields: Readonly<Record<string, Field>> = {
   tax: { label: "console.tax" },
   timing: { label: "console.times" },
   logoUrl: { label: "console.logo" },
-  name: { label: "activity.field.publicText" },
+  name: { label: "console.clubName", written: asText },
   phone: { label: "activity.field.publicText" },
   officialAccountUrl: { label: "activity.field.publicText" },
   gatewayAccounts: { label: "activity.field.provider" },
   gatewayStandings: { label: "activity.field.provider" },
   served: { label: "activity.field.provider" },
 };
+
+/** Fields that a club has under the name of a game's. */
+const ofClub: Readonly<Partial<Record<string, Field>>> = { description: { label: "console.clubAbout" } };
 
 const changing: ReadonlySet<string> = new Set(["event_changed", "series_changed", "settings_changed"]);
 
@@ -86,6 +89,7 @@ export function whatChanged(
   const differs = (name: string) => name in (before ?? {}) || name in (after ?? {});
   const told = Object.entries(fields)
     .filter(([name]) => differs(name))
+    .map(([name, field]) => [name, (act === "settings_changed" && ofClub[name]) || field] as const)
     .map(([name, field]) => fieldText(field, before?.[name], after?.[name], wording, zone));
   return [...new Set(told)];
 }

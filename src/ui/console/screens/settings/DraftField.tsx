@@ -52,10 +52,10 @@ export const ClockField = observer(function ClockField({ draft, field, label, hi
 });
 
 /** Several lines of a draft. */
-export const ProseField = observer(function ProseField({ draft, field, label, maxLength }: DraftFieldProps) {
+export const ProseField = observer(function ProseField({ draft, field, label, hint, maxLength }: DraftFieldProps) {
   const t = useText();
   return (
-    <Field label={label} error={errorOf(draft, field, t)}>
+    <Field label={label} hint={hint} error={errorOf(draft, field, t)}>
       {(control) => (
         <textarea
           {...control}

@@ -34,33 +34,6 @@ export const PolicyFields = observer(function PolicyFields({ draft }: FieldsProp
   ));
 });
 
-/** Where members' transfers go. */
-export const AccountFields = observer(function AccountFields({ draft }: FieldsProps) {
-  const t = useText();
-  return (
-    <>
-      <DraftField draft={draft} field="bankName" label={t("console.bankName")} maxLength={100} />
-      <DraftField
-        draft={draft}
-        field="accountNumber"
-        label={t("console.accountNumber")}
-        inputMode="numeric"
-        maxLength={24}
-      />
-      <DraftField draft={draft} field="accountName" label={t("console.accountName")} maxLength={100} />
-      <DraftField
-        draft={draft}
-        field="promptpayId"
-        label={t("console.promptpayId")}
-        note={t("common.optional")}
-        hint={t("console.promptpayHint")}
-        inputMode="numeric"
-        maxLength={20}
-      />
-    </>
-  );
-});
-
 /** The registration for tax; each country asks for its own. */
 export const TaxFields = observer(function TaxFields({ draft }: FieldsProps) {
   const t = useText();
@@ -107,6 +80,23 @@ export const TaxFields = observer(function TaxFields({ draft }: FieldsProps) {
           </option>
         ))}
       </Select>
+    </>
+  );
+});
+
+/** What members read of the club. */
+export const ClubFields = observer(function ClubFields({ draft }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <DraftField draft={draft} field="name" label={t("console.clubName")} maxLength={100} />
+      <ProseField
+        draft={draft}
+        field="description"
+        label={t("console.clubAbout")}
+        hint={t("console.clubAboutHint")}
+        maxLength={1000}
+      />
     </>
   );
 });

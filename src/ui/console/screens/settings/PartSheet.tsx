@@ -1,18 +1,22 @@
 import { observer } from "mobx-react-lite";
+import { useRef } from "react";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
+import { FormFields, useRefusalFocus } from "#ui/parts/asking/FormSheet.tsx";
+import { focusFirstWrong } from "../../parts/game-form/first-wrong.ts";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
-import { AccountFields, LegalFields, PolicyFields, TaxFields } from "./MoneyFields.tsx";
+import { AccountFields } from "./AccountFields.tsx";
+import { ClubFields, LegalFields, PolicyFields, TaxFields } from "./MoneyFields.tsx";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { TimeFields } from "./TimeFields.tsx";
 import { ZoneDetail, ZoneFields } from "./ZoneParts.tsx";
 
 const details: Readonly<Record<Exclude<SettingsPart, "zone">, MessageId>> = {
+  club: "console.clubDetail",
   times: "console.timesDetail",
   policy: "console.policyDetail",
   account: "console.accountDetail",
@@ -69,9 +73,7 @@ export const PartSheet = observer(function PartSheet({ vm }: { readonly vm: Sett
         {part === "zone" ? <ZoneDetail settings={settings} now={vm.openedAt} /> : t(details[part])}
       </p>
       <FormFields sendLabel={t("common.save")} onSend={() => void vm.save()}>
-        <div className="space-y-4">
-          <Fields draft={draft} settings={settings} />
-        </div>
+        <MarkedFields draft={draft} settings={settings} busy={step.working !== null} />
       </FormFields>
       <StepTrouble text={step.trouble === null ? null : t(troubles[step.trouble.kind])} />
     </Sheet>
@@ -84,8 +86,26 @@ const troubles = {
   failed: "problem.detail",
 } as const;
 
-function Fields({ draft, settings }: { readonly draft: PartDraft; readonly settings: MerchantSettingsView }) {
+interface FieldsProps {
+  readonly draft: PartDraft;
+  readonly settings: MerchantSettingsView;
+}
+
+/** What is wrong is marked in words, and the first of it comes into view with the focus. */
+const MarkedFields = observer(function MarkedFields({ busy, ...fields }: FieldsProps & { readonly busy: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useRefusalFocus(fields.draft.refusals, busy, () => focusFirstWrong(place.current));
+  return (
+    <div ref={place} className="space-y-4">
+      <Fields {...fields} />
+    </div>
+  );
+});
+
+function Fields({ draft, settings }: FieldsProps) {
   switch (draft.part) {
+    case "club":
+      return <ClubFields draft={draft} />;
     case "times":
       return <TimeFields draft={draft} />;
     case "policy":

@@ -7,11 +7,11 @@ import { Select } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
-import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { useConsole } from "../../app/console-dependencies.ts";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
 import type { PaymentsOpening } from "./payments-opening.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
+import { SettingsCard } from "./SettingsCard.tsx";
 
 interface PaymentWaysProps {
   readonly vm: SettingsViewModel;
@@ -29,7 +29,7 @@ export const PaymentWays = observer(function PaymentWays({ vm, takesTransfers }:
     return known ? providerText(known, t) : t(isUnknown ? "problem.title" : "common.loading");
   };
   return (
-    <CardSection title={t("console.waysToPay")}>
+    <SettingsCard title={t("console.waysToPay")}>
       <DefinitionList>
         <InfoRow label={t("console.way.onsite")} detail={t("console.wayHint.onsite")}>
           {t("console.on")}
@@ -52,7 +52,7 @@ export const PaymentWays = observer(function PaymentWays({ vm, takesTransfers }:
         </Button>
       ) : null}
       <FormSheetOfProvider payments={payments} />
-    </CardSection>
+    </SettingsCard>
   );
 });
 

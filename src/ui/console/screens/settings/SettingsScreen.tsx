@@ -11,7 +11,6 @@ import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { DoneToast } from "#ui/parts/asking/notices.tsx";
-import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { useConsole } from "../../app/console-dependencies.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { FreshLoginSheet } from "../../parts/login/FreshLoginSheet.tsx";
@@ -23,6 +22,7 @@ import { PartSheet } from "./PartSheet.tsx";
 import { PaymentWays } from "./PaymentWays.tsx";
 import { PolicyFacts } from "./PolicyFacts.tsx";
 import type { SettingsPart } from "./part-draft.ts";
+import { SettingsCard, SettingsGroup } from "./SettingsCard.tsx";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { TimesFacts } from "./TimesFacts.tsx";
 import { ZoneFacts } from "./ZoneParts.tsx";
@@ -37,9 +37,10 @@ export const SettingsScreen = observer(function SettingsScreen({ vm }: SettingsP
   const { entry } = useConsole();
   const back = { label: t("common.back"), href: consoleHome };
   const logoUrl = vm.settings?.logoUrl;
+  const name = vm.settings?.name;
   useEffect(() => {
-    if (logoUrl !== undefined) entry.showLogo(logoUrl);
-  }, [entry, logoUrl]);
+    if (logoUrl !== undefined && name !== undefined) entry.showClub({ logoUrl, name });
+  }, [entry, logoUrl, name]);
   return (
     <PageFrame busy={vm.status === "loading"} top={<TopBar title={t("console.settings")} back={back} />}>
       {vm.status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
@@ -55,64 +56,77 @@ export const SettingsScreen = observer(function SettingsScreen({ vm }: SettingsP
 
 const Parts = observer(function Parts({ vm, settings }: SettingsProps & { readonly settings: MerchantSettingsView }) {
   const t = useText();
-  const { id, legal, transferAccount, tax } = settings;
+  const { id, name, description, legal, transferAccount, tax } = settings;
   return (
-    <div className="-mt-4">
-      {vm.mayChange ? <WhoMay /> : null}
-      <LogoPart change={vm.logo} merchant={settings} mayChange={vm.mayChange} />
-      <CardSection title={t("console.yourPage")} aside={<Change vm={vm} part="legal" />}>
-        <ButtonLink wide look="secondary" href={address("merchant", { id })}>
-          {t("console.seeYourPage")}
-        </ButtonLink>
-        <h3 className="mt-4 mb-2 text-sm text-muted">{t("console.legalPage")}</h3>
-        {legalFields.every((field) => legal[field] === "") ? <p>{t("console.noLegalPage")}</p> : null}
-        <DefinitionList>
-          {legalFields
-            .filter((field) => legal[field] !== "")
-            .map((field) => (
-              <InfoRow key={field} label={t(`console.legal.${field}`)}>
-                <span className="line-clamp-3 whitespace-pre-line">{legal[field]}</span>
-              </InfoRow>
-            ))}
-        </DefinitionList>
-      </CardSection>
-      <NoticesPart told={vm.notices} />
-      <CardSection title={t("console.times")} aside={<Change vm={vm} part="times" />}>
-        <TimesFacts timing={settings.timing} />
-      </CardSection>
-      <CardSection title={t("console.policy")} aside={<Change vm={vm} part="policy" />}>
-        <PolicyFacts policy={settings.refundPolicy} />
-      </CardSection>
-      {vm.mayChange ? <PaymentWays vm={vm} takesTransfers={transferAccount !== null} /> : null}
-      <CardSection title={t("console.transferAccount")} aside={<Change vm={vm} part="account" />}>
-        {transferAccount ? (
+    <div>
+      <SettingsGroup title={t("console.group.club")}>
+        <SettingsCard title={t("console.clubPart")} aside={<Change vm={vm} part="club" />}>
+          <p className="font-semibold">{name}</p>
+          <p className="mb-4 whitespace-pre-line text-muted">
+            {description === "" ? t("console.noClubAbout") : description}
+          </p>
+          <ButtonLink wide look="secondary" href={address("merchant", { id })}>
+            {t("console.seeYourPage")}
+          </ButtonLink>
+        </SettingsCard>
+        <LogoPart change={vm.logo} merchant={settings} mayChange={vm.mayChange} />
+        <SettingsCard title={t("console.legalPage")} aside={<Change vm={vm} part="legal" />}>
+          {legalFields.every((field) => legal[field] === "") ? <p>{t("console.noLegalPage")}</p> : null}
           <DefinitionList>
-            <InfoRow label={t("console.bankName")}>{transferAccount.bankName}</InfoRow>
-            <InfoRow label={t("console.accountNumber")}>{transferAccount.accountNumber}</InfoRow>
-            <InfoRow label={t("console.accountName")}>{transferAccount.accountName}</InfoRow>
-            {transferAccount.promptpayId === null ? null : (
-              <InfoRow label={t("console.promptpayId")}>{transferAccount.promptpayId}</InfoRow>
-            )}
+            {legalFields
+              .filter((field) => legal[field] !== "")
+              .map((field) => (
+                <InfoRow key={field} label={t(`console.legal.${field}`)}>
+                  <span className="line-clamp-3 whitespace-pre-line">{legal[field]}</span>
+                </InfoRow>
+              ))}
           </DefinitionList>
-        ) : (
-          <p>{t("console.noTransferAccount")}</p>
-        )}
-      </CardSection>
-      <CardSection title={t("console.tax")} aside={<Change vm={vm} part="tax" />}>
-        {tax ? (
-          <DefinitionList>
-            <InfoRow label={t("console.country")}>{t(`console.country.${tax.country}`)}</InfoRow>
-            <InfoRow label={t("console.taxNumber")}>{tax.number}</InfoRow>
-            {tax.branch === null ? null : <InfoRow label={t("console.taxBranch")}>{tax.branch}</InfoRow>}
-            <InfoRow label={t("console.taxPercent")}>{`${tax.percent}%`}</InfoRow>
-          </DefinitionList>
-        ) : (
-          <p>{t("console.noTax")}</p>
-        )}
-      </CardSection>
-      <CardSection title={t("console.zone")} aside={<Change vm={vm} part="zone" />}>
-        <ZoneFacts settings={settings} now={vm.openedAt} />
-      </CardSection>
+        </SettingsCard>
+      </SettingsGroup>
+      <SettingsGroup title={t("console.games")}>
+        <SettingsCard title={t("console.times")} aside={<Change vm={vm} part="times" />}>
+          <TimesFacts timing={settings.timing} />
+        </SettingsCard>
+        <SettingsCard title={t("console.policy")} aside={<Change vm={vm} part="policy" />}>
+          <PolicyFacts policy={settings.refundPolicy} />
+        </SettingsCard>
+      </SettingsGroup>
+      <SettingsGroup title={t("console.money")}>
+        {vm.mayChange ? <PaymentWays vm={vm} takesTransfers={transferAccount !== null} /> : null}
+        <SettingsCard title={t("console.transferAccount")} aside={<Change vm={vm} part="account" />}>
+          {transferAccount ? (
+            <DefinitionList>
+              <InfoRow label={t("console.bankName")}>{transferAccount.bankName}</InfoRow>
+              <InfoRow label={t("console.accountNumber")}>{transferAccount.accountNumber}</InfoRow>
+              <InfoRow label={t("console.accountName")}>{transferAccount.accountName}</InfoRow>
+              {transferAccount.promptpayId === null ? null : (
+                <InfoRow label={t("console.promptpayId")}>{transferAccount.promptpayId}</InfoRow>
+              )}
+            </DefinitionList>
+          ) : (
+            <p>{t("console.noTransferAccount")}</p>
+          )}
+        </SettingsCard>
+        <SettingsCard title={t("console.tax")} aside={<Change vm={vm} part="tax" />}>
+          {tax ? (
+            <DefinitionList>
+              <InfoRow label={t("console.country")}>{t(`console.country.${tax.country}`)}</InfoRow>
+              <InfoRow label={t("console.taxNumber")}>{tax.number}</InfoRow>
+              {tax.branch === null ? null : <InfoRow label={t("console.taxBranch")}>{tax.branch}</InfoRow>}
+              <InfoRow label={t("console.taxPercent")}>{`${tax.percent}%`}</InfoRow>
+            </DefinitionList>
+          ) : (
+            <p>{t("console.noTax")}</p>
+          )}
+        </SettingsCard>
+        <SettingsCard title={t("console.zone")} aside={<Change vm={vm} part="zone" />}>
+          <ZoneFacts settings={settings} now={vm.openedAt} />
+        </SettingsCard>
+      </SettingsGroup>
+      <SettingsGroup title={t("console.group.work")}>
+        <NoticesPart told={vm.notices} />
+        {vm.mayChange ? <WhoMay /> : null}
+      </SettingsGroup>
       {vm.mayChange ? (
         <div className="mt-7">
           <p className="mb-2 text-sm text-muted">{t("console.closeClubDetail")}</p>
@@ -152,7 +166,7 @@ const ways = [
 function WhoMay() {
   const t = useText();
   return (
-    <ul className="mt-7 space-y-2.5">
+    <ul className="space-y-2.5">
       {ways.map(({ name, detail }) => (
         <li key={name}>
           <CardFrame href={consoleScreens[name].path}>

@@ -2,38 +2,47 @@ import { observer } from "mobx-react-lite";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import { Folded } from "../../parts/game-form/Folded.tsx";
 import { ClockField, DraftField } from "./DraftField.tsx";
-import { type TimeSetting, timeFields } from "./drafts.ts";
+import { advancedTimes, isTypedInHours, type TimeSetting } from "./drafts.ts";
 import type { PartDraft } from "./part-draft.ts";
-
-const fields = Object.keys(timeFields) as TimeSetting[];
 
 const hints: Readonly<Partial<Record<TimeSetting, MessageId>>> = {
   transferHours: "console.timeHint.transferHours",
+  farMinutes: "console.timeHint.offer",
   callMinutes: "console.timeHint.callMinutes",
 };
 
-/** How long seats are kept: every time, in minutes or hours. */
-export const TimeFields = observer(function TimeFields({ draft }: { readonly draft: PartDraft }) {
+const TimeInput = observer(function TimeInput({ draft, field }: TimeFieldsProps & { readonly field: TimeSetting }) {
+  const t = useText();
+  const hint = hints[field];
+  const inHours = isTypedInHours(field);
+  return (
+    <DraftField
+      draft={draft}
+      field={field}
+      label={t(`console.time.${field}`)}
+      note={t(inHours ? "console.inHours" : "console.inMinutes")}
+      hint={hint && t(hint)}
+      inputMode={inHours ? "text" : "numeric"}
+      maxLength={6}
+    />
+  );
+});
+
+interface TimeFieldsProps {
+  readonly draft: PartDraft;
+}
+
+/** How long seats are kept: what most organisers set, and the rest behind its heading. */
+export const TimeFields = observer(function TimeFields({ draft }: TimeFieldsProps) {
   const t = useText();
   const isQuiet = draft.of("quiet") === "on";
+  const isAdvancedWrong = advancedTimes.some((field) => draft.wrong.includes(field));
   return (
     <>
-      {fields.map((field) => {
-        const hint = hints[field];
-        return (
-          <DraftField
-            key={field}
-            draft={draft}
-            field={field}
-            label={t(`console.time.${field}`)}
-            note={t(field.endsWith("Hours") ? "console.inHours" : "console.inMinutes")}
-            hint={hint && t(hint)}
-            inputMode="numeric"
-            maxLength={4}
-          />
-        );
-      })}
+      <TimeInput draft={draft} field="holdMinutes" />
+      <TimeInput draft={draft} field="transferHours" />
       <Switch
         label={t("console.quiet")}
         checked={isQuiet}
@@ -53,12 +62,17 @@ export const TimeFields = observer(function TimeFields({ draft }: { readonly dra
           />
         </>
       ) : null}
-      <Switch
-        label={t("console.gathering")}
-        detail={t("console.gatheringHint")}
-        checked={draft.of("gathering") === "on"}
-        onChange={(checked) => draft.set("gathering", checked ? "on" : "")}
-      />
+      <Folded title={t("console.advanced")} isOpen={isAdvancedWrong}>
+        {advancedTimes.map((field) => (
+          <TimeInput key={field} draft={draft} field={field} />
+        ))}
+        <Switch
+          label={t("console.gathering")}
+          detail={t("console.gatheringHint")}
+          checked={draft.of("gathering") === "on"}
+          onChange={(checked) => draft.set("gathering", checked ? "on" : "")}
+        />
+      </Folded>
     </>
   );
 });

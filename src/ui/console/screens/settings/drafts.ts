@@ -1,4 +1,5 @@
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
+import { bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";
@@ -6,7 +7,9 @@ import { sellerTaxFaults } from "#domain/sales-document/seller-tax.ts";
 import { headOffice, type TaxCountry, taxCountries, taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { cleanLine, plainTyped } from "#domain/text/clean.ts";
 import { policyTexts, typedPolicy } from "../../parts/amounts/typed-policy.ts";
+import { bankNamed } from "./bank-choice.ts";
 import { PartDraft, type ReadDraft } from "./part-draft.ts";
+import { choiceOf } from "./zone-part.ts";
 
 /** The times of the settings that are numbers, with the least and the most that each may be. */
 export const timeFields = {
@@ -22,6 +25,24 @@ export const timeFields = {
 } as const;
 
 export type TimeSetting = keyof typeof timeFields;
+
+/** How long an offer stands: typed in hours, kept in minutes. */
+const typedInHours: readonly TimeSetting[] = ["farMinutes", "midMinutes", "nearMinutes"];
+
+export function isTypedInHours(field: TimeSetting): boolean {
+  return typedInHours.includes(field) || field.endsWith("Hours");
+}
+
+/** The times that few organisers change. */
+export const advancedTimes = [
+  "farMinutes",
+  "farHours",
+  "midMinutes",
+  "nearHours",
+  "nearMinutes",
+  "callMinutes",
+  "callHoldMinutes",
+] as const satisfies readonly TimeSetting[];
 
 const nightFields = ["from", "until", "unlessStartBefore"] as const;
 
@@ -62,7 +83,10 @@ export function timesDraft({ timing }: MerchantSettingsView): PartDraft {
   };
   const night = quiet ?? { from: 22 * 60, until: 9 * 60, unlessStartBefore: 12 * 60 };
   const texts = Object.fromEntries([
-    ...Object.entries(numbers).map(([field, value]) => [field, String(value)]),
+    ...Object.entries(numbers).map(([field, value]) => [
+      field,
+      typedInHours.some((one) => one === field) ? hoursText(value) : String(value),
+    ]),
     ...nightFields.map((field) => [field, clockText(night[field])]),
   ]) as Readonly<Record<string, string>>;
   const switches = { quiet: quiet ? "on" : "", gathering: gathering ? "on" : "" };
@@ -73,11 +97,11 @@ function readTimes(values: Readonly<Record<string, string>>): ReadDraft {
   const wrong: string[] = [];
   const number = (field: TimeSetting): number => {
     const typed = plainTyped(values[field] ?? "");
-    const value = Number(typed);
+    const value = typedInHours.includes(field) ? minutesOfHours(typed) : wholeNumber(typed);
     const [least, most] = timeFields[field];
-    const isRight = /^[0-9]{1,4}$/u.test(typed) && value >= least && value <= most;
+    const isRight = value !== null && value >= least && value <= most;
     if (!isRight) wrong.push(field);
-    return value;
+    return value ?? 0;
   };
   const time = (field: (typeof nightFields)[number]): number => {
     const minutes = minutesOf(values[field] ?? "");
@@ -105,6 +129,25 @@ function readTimes(values: Readonly<Record<string, string>>): ReadDraft {
   return wrong.length > 0 ? { kind: "wrong", fields: wrong } : { kind: "change", change: { timing } };
 }
 
+function wholeNumber(typed: string): number | null {
+  return /^[0-9]{1,4}$/u.test(typed) ? Number(typed) : null;
+}
+
+/** Minutes as hours: `12`, `0.5`; as `0:20` where two decimals don't say it. */
+function hoursText(minutes: number): string {
+  if (minutes % 3 === 0) return String(minutes / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** Whole minutes; null where hours are typed that come to none. */
+function minutesOfHours(typed: string): number | null {
+  const [, hours, minutes] = /^([0-9]{1,3}):([0-5][0-9])$/u.exec(typed) ?? [];
+  if (hours !== undefined && minutes !== undefined) return Number(hours) * 60 + Number(minutes);
+  if (!/^[0-9]{1,3}(?:[.,][0-9]{1,2})?$/u.test(typed)) return null;
+  const value = Number(typed.replace(",", ".")) * 60;
+  return Math.abs(value - Math.round(value)) < 1e-6 ? Math.round(value) : null;
+}
+
 /** Minutes after midnight as a field of the browser has them: `22:00`. */
 function clockText(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
@@ -124,17 +167,27 @@ export function policyDraft({ refundPolicy }: MerchantSettingsView): PartDraft {
   });
 }
 
-/** Where members' transfers go; empty fields where there is no account yet. */
-export function accountDraft({ transferAccount }: MerchantSettingsView): PartDraft {
+/** The name and what the club is; the name may not be empty. */
+export function clubDraft({ name, description }: MerchantSettingsView): PartDraft {
+  return new PartDraft("club", { name, description }, (values) => {
+    const said = { name: cleanLine(values["name"] ?? ""), description: (values["description"] ?? "").trim() };
+    return said.name === "" ? { kind: "wrong", fields: ["name"] } : { kind: "change", change: said };
+  });
+}
+
+/** Where members' transfers go; empty fields where there is no account yet. The country says which banks there are. */
+export function accountDraft({ transferAccount, tax, timeZone }: MerchantSettingsView): PartDraft {
   const { bankName = "", accountNumber = "", accountName = "", promptpayId = null } = transferAccount ?? {};
-  const texts = { bankName, accountNumber, accountName, promptpayId: promptpayId ?? "" };
+  const known = bankCountries.find((one) => bankNamed(one, bankName) !== null);
+  const country = known ?? tax?.country ?? choiceOf(timeZone).country ?? "TH";
+  const texts = { country, bankName, accountNumber, accountName, promptpayId: promptpayId ?? "" };
   return new PartDraft("account", texts, (values) => {
     const said = (field: string) => cleanLine(values[field] ?? "");
     const account = {
       bankName: said("bankName"),
       accountNumber: plainTyped(said("accountNumber")),
       accountName: said("accountName"),
-      promptpayId: plainTyped(said("promptpayId")).replaceAll("-", "") || null,
+      promptpayId: said("country") === "TH" ? plainTyped(said("promptpayId")).replaceAll("-", "") || null : null,
     };
     const wrong = [
       ...(account.bankName === "" ? ["bankName"] : []),

@@ -6,7 +6,7 @@ import type { Faults } from "#domain/refusal.ts";
 import { fieldOf, unprintableFields } from "#ui/console/parts/marking/field-faults.ts";
 
 /** A part of the settings that is changed as a whole. */
-export type SettingsPart = "times" | "policy" | "account" | "tax" | "zone" | "legal";
+export type SettingsPart = "club" | "times" | "policy" | "account" | "tax" | "zone" | "legal";
 
 /** Any of the parts, each as a whole. */
 export type SettingsChange = Unchanging<BodyOf<typeof changeMerchantSettings>>;
@@ -23,6 +23,8 @@ export class PartDraft {
   values: Texts;
   /** The fields that were wrong when it was sent. */
   wrong: readonly string[] = [];
+  /** How often fields were marked. Each time, the focus goes to the first of them. */
+  refusals = 0;
   /** Of those, the signs that receipts can't show. */
   unprintable: Texts = {};
   readonly part: SettingsPart;
@@ -51,6 +53,7 @@ export class PartDraft {
   /** Marks fields as wrong, by their names or by the server's paths that end in them, with its sentences. */
   mark(paths: readonly string[], faults: Faults = {}): void {
     this.wrong = paths.map(fieldOf);
+    this.refusals += 1;
     this.unprintable = unprintableFields(faults);
   }
 

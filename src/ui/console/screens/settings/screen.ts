@@ -5,6 +5,7 @@ import { SettingsViewModel } from "./settings-view-model.ts";
 
 export const screen = defineConsoleScreen({
   needs: SettingsViewModel.needs,
-  viewModel: (deps, { workplace }) => new SettingsViewModel(deps, mayAs(workplace.role, "owner")),
+  viewModel: (deps, { workplace, query }) =>
+    new SettingsViewModel(deps, mayAs(workplace.role, "owner"), query.get("edit")),
   View: SettingsScreen,
 });

@@ -13,7 +13,7 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/login/fresh-login.ts";
 import { ClubClosing, closingName } from "./club-closing.ts";
-import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
+import { accountDraft, clubDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
 import { LogoChange } from "./logo/logo-change.ts";
 import { NoticeSwitches } from "./notices/notice-switches.ts";
 import type { PartDraft, SettingsChange, SettingsPart } from "./part-draft.ts";
@@ -31,6 +31,7 @@ const needs = {
 export type SettingsTrouble = { readonly kind: "still_offered" } | { readonly kind: "wrong" };
 
 const draftOf: Readonly<Record<SettingsPart, (settings: MerchantSettingsView) => PartDraft>> = {
+  club: clubDraft,
   times: timesDraft,
   policy: policyDraft,
   account: accountDraft,
@@ -38,6 +39,10 @@ const draftOf: Readonly<Record<SettingsPart, (settings: MerchantSettingsView) =>
   zone: zoneDraft,
   legal: legalDraft,
 };
+
+function isPart(name: string | null): name is SettingsPart {
+  return name !== null && Object.hasOwn(draftOf, name);
+}
 
 /** The merchant's settings, and one part of them while it is being changed. */
 export class SettingsViewModel {
@@ -59,9 +64,18 @@ export class SettingsViewModel {
   /** When the screen was opened. */
   readonly openedAt: Instant;
   readonly #calls: Calls;
+  readonly #wanted: string | null;
+  /** What was typed and not saved, by its part: it is there when the part is opened again. */
+  readonly #typed = new Map<SettingsPart, PartDraft>();
 
-  constructor({ addLogo, login, calls, clock }: Needed<typeof needs>, mayChange: boolean) {
+  /** `wanted`: the part to open at once, or "logo". */
+  constructor(
+    { addLogo, login, calls, clock }: Needed<typeof needs>,
+    mayChange: boolean,
+    wanted: string | null = null,
+  ) {
     this.#calls = calls;
+    this.#wanted = mayChange ? wanted : null;
     this.mayChange = mayChange;
     this.openedAt = clock.now();
     this.login = new FreshLogin({ login, calls, clock });
@@ -144,6 +158,7 @@ export class SettingsViewModel {
         if (answer.kind === "refused") this.login.ask(this.draft?.part ?? "");
         else if (answer.kind === "invalid") this.#mark(answer.fields);
         else {
+          if (this.draft) this.#typed.delete(this.draft.part);
           this.draft = null;
           this.saved += 1;
           this.#show(answer.value);
@@ -163,12 +178,16 @@ export class SettingsViewModel {
     if (what === paymentsName) await this.payments.ask();
     else if (what === closingName) await this.closing.ask();
     else if (what === "account") await this.change("account");
+    else if (this.settings && this.#wanted === "logo") this.logo.ask(this.settings.logoUrl);
+    else if (this.settings && isPart(this.#wanted)) await this.change(this.#wanted);
   }
 
   #open(part: SettingsPart): void {
     if (this.settings === null) return;
     this.step.say(null);
-    this.draft = draftOf[part](this.settings);
+    const draft = this.#typed.get(part) ?? draftOf[part](this.settings);
+    this.#typed.set(part, draft);
+    this.draft = draft;
   }
 
   #showLogo(logoUrl: string | null): void {

@@ -4,6 +4,6 @@ import { TeamViewModel } from "./team-view-model.ts";
 
 export const screen = defineConsoleScreen({
   needs: TeamViewModel.needs,
-  viewModel: (deps) => new TeamViewModel(deps),
+  viewModel: (deps, { query }) => new TeamViewModel(deps, query.has("invite")),
   View: TeamScreen,
 });

@@ -53,7 +53,11 @@ export class TeamViewModel {
   readonly #send: SendInvitation;
   readonly #clock: Clock;
 
-  constructor({ calls, login, sendInvitation, clock }: Needed<typeof needs>) {
+  readonly #invites: boolean;
+
+  /** `invites`: somebody is to be invited at once. */
+  constructor({ calls, login, sendInvitation, clock }: Needed<typeof needs>, invites = false) {
+    this.#invites = invites;
     this.#calls = calls;
     this.#send = sendInvitation;
     this.#clock = clock;
@@ -209,7 +213,7 @@ export class TeamViewModel {
     const person = this.people.find((one) => nameOf(one) === what);
     runInAction(() => {
       if (person) this.open(person);
-      else if (what === inviteName) this.startInviting();
+      else if (what === inviteName || (this.#invites && this.status === "ready")) this.startInviting();
     });
   }
 

@@ -13,6 +13,7 @@ import { useConsole } from "../../app/console-dependencies.ts";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { GameCard } from "../../parts/GameCard.tsx";
+import { SetUpCard } from "./SetUpCard.tsx";
 import { WaitingNote } from "./WaitingNote.tsx";
 import { WaitingRow } from "./WaitingRow.tsx";
 import type { TodayViewModel } from "./today-view-model.ts";
@@ -33,6 +34,7 @@ export const TodayScreen = observer(function TodayScreen({ vm }: TodayProps) {
         {(today) => (
           <div className="space-y-6">
             <WaitingNote />
+            {today.setUp === undefined ? null : <SetUpCard lines={today.setUp} />}
             <Waiting vm={vm} today={today} />
             <Games vm={vm} today={today} />
             <AlsoWaiting vm={vm} today={today} />
@@ -57,7 +59,7 @@ const Waiting = observer(function Waiting({ vm, today }: ContentProps) {
         </h2>
         <SeenAt vm={vm} today={today} />
       </div>
-      {today.waiting.length === 0 ? (
+      {vm.above.length === 0 ? (
         <p className="flex items-center gap-2.5 rounded-lg bg-success-soft px-4 py-3.5 text-success-ink">
           <SuccessIcon size={22} />
           {t("console.nothingWaits")}
@@ -129,7 +131,7 @@ const Games = observer(function Games({ vm, today: { games, next } }: ContentPro
           icon={<WhistleIcon size={30} />}
           title={t("console.noGamesTitle")}
           action={
-            <ButtonLink look="secondary" href={mayPlan ? consoleScreens.plan.path : consoleScreens.games.path}>
+            <ButtonLink look="secondary" href={mayPlan ? consoleScreens["new-game"].path : consoleScreens.games.path}>
               {t(mayPlan ? "console.plan" : "console.games")}
             </ButtonLink>
           }

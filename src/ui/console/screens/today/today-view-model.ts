@@ -72,7 +72,9 @@ export class TodayViewModel {
     this.clock.stop();
   }
 
+  /** The checklist stands for the row that counts its steps. */
   get #waiting(): readonly WaitingKindView[] {
-    return this.today.value?.waiting ?? [];
+    const { waiting = [], setUp } = this.today.value ?? {};
+    return setUp === undefined ? waiting : waiting.filter(({ kind }) => kind !== "set_up");
   }
 }

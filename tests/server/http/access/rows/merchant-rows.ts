@@ -229,6 +229,8 @@ export const merchantRows = {
     asks: ({ overEventId, overJoinId }) => ({ params: { eventId: overEventId }, body: { missed: [overJoinId] } }),
   },
   "GET /backoffice/people": { ...list, least: "manager", asks: () => ({ query: { standing: "let_in" } }) },
+  "GET /backoffice/followers": { ...list, least: "manager", asks: () => ({ query: {} }) },
+  "GET /backoffice/followers/told": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "GET /backoffice/people/:memberId": {
     ...one,
     least: "manager",

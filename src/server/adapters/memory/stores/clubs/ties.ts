@@ -4,10 +4,15 @@ import { isListed } from "#domain/merchant/admission.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { choicesOf } from "#domain/member/message-choices.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventNews, TieStore } from "#server/application/clubs/tie-store.ts";
-import { by, newestFirst, nextItems } from "../../order.ts";
+import type { EventNews, Follower, TieStore } from "#server/application/clubs/tie-store.ts";
+import { by, byDescending, inOrder, newestFirst, nextItems } from "../../order.ts";
 import { keyOf } from "../../tables.ts";
 import type { MemoryTransaction } from "../../transaction.ts";
+
+const lastToFollowFirst = inOrder<Follower>(
+  byDescending(({ followedSince }) => followedSince),
+  by(({ member }) => member.id),
+);
 
 export function memoryTies({ rows }: MemoryTransaction): TieStore {
   const { customers, events, members, merchants, news, participations, suspensions, ties } = rows;
@@ -28,6 +33,10 @@ export function memoryTies({ rows }: MemoryTransaction): TieStore {
         const event = events.get(eventId)?.event;
         return event?.stage === "published" && isListed(event) && event.joinClosesAt > now && !isIn(memberId, eventId);
       });
+  const isToTell = (memberId: MemberId): boolean => {
+    const member = members.get(memberId);
+    return member !== null && member.isFriend !== false && choicesOf(member).news;
+  };
   return {
     async save(tie) {
       if (!members.get(tie.memberId)) throw new MemberUnknown("A tie needs its member.");
@@ -61,11 +70,39 @@ export function memoryTies({ rows }: MemoryTransaction): TieStore {
         .under("follower", merchantId)
         .map(({ memberId }) => memberId)
         .filter((memberId) => memberId > (after ?? ""))
-        .filter((memberId) => {
-          const member = members.get(memberId);
-          return member !== null && member.isFriend !== false && choicesOf(member).news;
-        });
+        .filter(isToTell);
       return followers.toSorted(by((memberId) => memberId)).slice(0, limit);
+    },
+    async followers(merchantId, limit, after) {
+      const named = ties
+        .under("follower", merchantId)
+        .filter(({ showsName }) => showsName === true)
+        .flatMap(({ followedSince, memberId }) => {
+          const member = members.get(memberId);
+          return member === null || followedSince === null ? [] : [{ followedSince, member }];
+        })
+        .toSorted(lastToFollowFirst);
+      if (after === null) return named.slice(0, limit);
+      const left = named.filter(({ followedSince }) => followedSince <= after.followedSince);
+      return left.slice(after.seen, after.seen + limit);
+    },
+    async followerCounts(merchantId) {
+      const all = ties.under("follower", merchantId);
+      const named = all.filter(({ showsName }) => showsName === true).length;
+      return { all: all.length, named, toTell: all.filter(({ memberId }) => isToTell(memberId)).length };
+    },
+    async announced(merchantId, since, limit, after) {
+      const all = news.under("merchant", merchantId).filter(({ publishedAt, eventId }) => {
+        const event = events.get(eventId)?.event;
+        return publishedAt >= since && event?.audience === "public";
+      });
+      return nextItems(
+        all,
+        ({ publishedAt, eventId }) => ({ key: publishedAt, id: eventId }),
+        newestFirst,
+        limit,
+        after,
+      );
     },
     async sawNews(memberId, until) {
       for (const tie of ties.under("member", memberId))

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tie } from "#domain/member/tie.ts";
 import { liveStates } from "#domain/participation/participation.ts";
 import type { EventNews, TieStore } from "#server/application/clubs/tie-store.ts";
-import { plain, timestamp, toDate } from "../../column-kinds.ts";
+import { plain, timestamp, toDate, toInstant } from "../../column-kinds.ts";
 import { columnTable } from "../../column-table.ts";
 import type { Db } from "../../database.ts";
 import { withPortErrors } from "../../database-errors.ts";
@@ -31,6 +31,9 @@ export const newsTable = columnTable<EventNews>()(
 );
 
 const latestFirst: ListOrder = { key: "event_news.published_at", newestFirst: true, id: "event_news.event_id" };
+
+/** Of a member: it wants to be told of new events, and is not known to be no friend of the account. */
+const isToTell = sql<boolean>`(members.wanted_messages @> '["news"]' and members.is_friend is not false)`;
 
 export function pgTies(db: Db): TieStore {
   const ofMember = (memberId: string) =>
@@ -101,12 +104,54 @@ export function pgTies(db: Db): TieStore {
         .where("ties.merchant_id", "=", merchantId)
         .where("ties.followed_since", "is not", null)
         .where("ties.member_id", ">", after ?? "")
-        .where(sql<boolean>`members.wanted_messages @> '["news"]'`)
-        .where(sql<boolean>`members.is_friend is not false`)
+        .where(isToTell)
         .orderBy("ties.member_id")
         .limit(limit)
         .execute();
       return rows.map(({ member_id }) => member_id);
+    },
+    async followers(merchantId, limit, after) {
+      let found = db
+        .selectFrom("ties")
+        .innerJoin("members", "members.id", "ties.member_id")
+        .select([...memberTable.columns, "ties.followed_since"])
+        .where("ties.merchant_id", "=", merchantId)
+        .where("ties.followed_since", "is not", null)
+        .where("ties.shows_name", "=", true)
+        .orderBy("ties.followed_since", "desc")
+        .orderBy("ties.member_id")
+        .limit(limit);
+      if (after !== null)
+        found = found.where("ties.followed_since", "<=", toDate(after.followedSince)).offset(after.seen);
+      const rows = await found.execute();
+      return rows.flatMap((row) => {
+        const followedSince = toInstant(row.followed_since);
+        return followedSince === null ? [] : [{ followedSince, member: memberTable.toItem(row) }];
+      });
+    },
+    async followerCounts(merchantId) {
+      const { all, named, to_tell } = await db
+        .selectFrom("ties")
+        .innerJoin("members", "members.id", "ties.member_id")
+        .select(({ fn }) => [
+          fn.countAll().as("all"),
+          sql<string>`count(*) filter (where ties.shows_name)`.as("named"),
+          sql<string>`count(*) filter (where ${isToTell})`.as("to_tell"),
+        ])
+        .where("ties.merchant_id", "=", merchantId)
+        .where("ties.followed_since", "is not", null)
+        .executeTakeFirstOrThrow();
+      return { all: Number(all), named: Number(named), toTell: Number(to_tell) };
+    },
+    announced(merchantId, since, limit, after) {
+      const all = db
+        .selectFrom("event_news")
+        .innerJoin("events", "events.id", "event_news.event_id")
+        .select(newsTable.columns)
+        .where("event_news.merchant_id", "=", merchantId)
+        .where("event_news.published_at", ">=", toDate(since))
+        .where("events.audience", "=", "public");
+      return newsTable.all(nextRows(all, latestFirst, limit, after));
     },
     async sawNews(memberId, until) {
       demandTransaction(db);

@@ -3,11 +3,11 @@ import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { PictureField } from "../../../parts/cover/PictureField.tsx";
 import { StepTrouble } from "../../../parts/StepTrouble.tsx";
 import type { LogoChange } from "./logo-change.ts";
+import { SettingsCard } from "../SettingsCard.tsx";
 
 interface LogoPartProps {
   readonly change: LogoChange;
@@ -25,7 +25,7 @@ export const LogoPart = observer(function LogoPart({ change, merchant, mayChange
     </Button>
   );
   return (
-    <CardSection title={t("console.logo")} aside={mayChange ? edit : undefined}>
+    <SettingsCard title={t("console.logo")} aside={mayChange ? edit : undefined}>
       <div className="flex items-center gap-4">
         <MerchantAvatar merchant={merchant} size={56} />
         <div className="min-w-0 flex-1">
@@ -34,7 +34,7 @@ export const LogoPart = observer(function LogoPart({ change, merchant, mayChange
         </div>
       </div>
       <LogoSheet change={change} merchant={merchant} />
-    </CardSection>
+    </SettingsCard>
   );
 });
 

@@ -2,8 +2,8 @@ import { observer } from "mobx-react-lite";
 import { staffNotices } from "#domain/merchant/notice-choices.ts";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { CardSection } from "#ui/parts/asking/Section.tsx";
 import type { NoticeSwitches } from "./notice-switches.ts";
+import { SettingsCard } from "../SettingsCard.tsx";
 
 /** What the person is told in LINE, each with a switch, and what that took of the month's messages. */
 export const NoticesPart = observer(function NoticesPart({ told }: { readonly told: NoticeSwitches }) {
@@ -11,7 +11,7 @@ export const NoticesPart = observer(function NoticesPart({ told }: { readonly to
   if (told.seen === null) return null;
   const { staff, all, number } = told.seen.thisMonth;
   return (
-    <CardSection title={t("console.notices")}>
+    <SettingsCard title={t("console.notices")}>
       {staffNotices.map((notice) => (
         <Switch
           key={notice}
@@ -26,6 +26,6 @@ export const NoticesPart = observer(function NoticesPart({ told }: { readonly to
       </p>
       <p className="mt-2 border-t border-line pt-3 text-sm text-muted">{t("console.noticesQuiet")}</p>
       <p className="mt-1 text-sm text-muted">{t("console.noticesCost", { staff, all, number: number ?? "none" })}</p>
-    </CardSection>
+    </SettingsCard>
   );
 });

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { type Bank, bankPackOf, nationalCodeOf } from "#domain/bank-account/bank.ts";
 import { type Language, languageIn } from "#languages/language.ts";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
@@ -6,18 +7,42 @@ import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
-import type { AccountForm } from "./account-form.ts";
+
+/** A bank while it is chosen. */
+export interface BankChoosing {
+  readonly bank: Bank | null;
+  /** Those that fit what was typed. */
+  readonly banks: readonly Bank[];
+  readonly choosing: boolean;
+  readonly search: string;
+  openBanks(): void;
+  closeBanks(): void;
+  searchFor(text: string): void;
+  chooseBank(bank: Bank): void;
+}
+
+interface BankListProps {
+  readonly form: BankChoosing;
+  /** What else may be chosen where no bank is found. */
+  readonly otherwise?: ReactNode;
+}
 
 /** A country's banks, narrowed by a name in either script or by a code. */
-export const BankListSheet = observer(function BankListSheet({ form }: { readonly form: AccountForm }) {
+export const BankListSheet = observer(function BankListSheet({ form, otherwise }: BankListProps) {
   const t = useText();
   const { banks, choosing, search } = form;
   return (
-    <Sheet open={choosing} onClose={form.closeBanks} title={t("bank.chooseBank")} closeLabel={t("common.close")}>
+    <Sheet open={choosing} onClose={form.closeBanks} title={t("common.chooseBank")} closeLabel={t("common.close")}>
       <div className="sticky -top-2 z-1 -mt-2 bg-surface-raised py-2">
-        <SearchField label={t("bank.search")} clearLabel={t("common.clear")} value={search} onChange={form.searchFor} />
+        <SearchField
+          label={t("common.searchBanks")}
+          clearLabel={t("common.clear")}
+          value={search}
+          onChange={form.searchFor}
+        />
       </div>
-      {banks.length === 0 ? <p className="pt-6 text-center text-muted">{t("bank.noBank")}</p> : null}
+      {banks.length === 0 ? <p className="pt-6 text-center text-muted">{t("common.noBank")}</p> : null}
+      {banks.length === 0 ? otherwise : null}
       {/* A fixed height: narrowing the list moves nothing, and the keyboard covers nothing. */}
       <ul className="min-h-[60dvh] divide-y divide-line">
         {banks.map((bank) => (
@@ -26,7 +51,7 @@ export const BankListSheet = observer(function BankListSheet({ form }: { readonl
           </li>
         ))}
       </ul>
-      <LiveRegion>{choosing && search !== "" ? t("bank.found", { count: banks.length }) : ""}</LiveRegion>
+      <LiveRegion>{choosing && search !== "" ? t("common.banksFound", { count: banks.length }) : ""}</LiveRegion>
     </Sheet>
   );
 });
