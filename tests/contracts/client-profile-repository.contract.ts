@@ -41,12 +41,14 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
       expect((await member.profiles.update({ name: "Somchai" })).messageChoices).toEqual({
         reminders: false,
         news: false,
+        searches: false,
       });
       await member.profiles.update({ messageChoices: { reminders: true } });
       expect((await member.profiles.read()).messageChoices).toEqual({ reminders: true, news: false, searches: false });
       expect((await (await world.as("member-2")).profiles.read()).messageChoices).toEqual({
         reminders: true,
         news: false,
+        searches: false,
       });
     });
 
