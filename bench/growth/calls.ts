@@ -1,4 +1,5 @@
-import { BrowseEvents, type EventSearch } from "#server/application/events/browse-events.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
+import type { EventSearch } from "#server/application/events/search/look-for.ts";
 import { paymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { ReadEvent } from "#server/application/events/read-event.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";

@@ -27,6 +27,7 @@ import {
   aRefund,
   aSlip,
   aStaffMember,
+  aSavedSearch,
   aTie,
   anEvent,
 } from "../../tests/support/builders/index.ts";
@@ -111,6 +112,7 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
     await tx.messages.count(merchantId, "2026-11", "members");
     await tx.notifierTokens.keep(rows.notifierToken);
     await tx.conversations.add(aLine({ memberId: everywhere, merchantId }));
+    await tx.savedSearches.add(aSavedSearch({ memberId: everywhere }));
     await tx.ties.save(aTie({ memberId: everywhere, merchantId, showsName: true }));
     await tx.ties.announce({ eventId: participation.eventId, merchantId, publishedAt: now });
     const { id: joinId, eventId } = participation;

@@ -7,6 +7,7 @@ import * as joining from "#contract/joining/participation.ts";
 import * as leaving from "#contract/leaving/leave.ts";
 import * as webhooks from "#contract/line/webhook.ts";
 import * as members from "#contract/members/profile.ts";
+import * as savedSearches from "#contract/members/saved-searches.ts";
 import * as covers from "#contract/merchants/cover.ts";
 import * as merchantEvents from "#contract/merchants/event.ts";
 import * as door from "#contract/merchants/participant.ts";
@@ -42,6 +43,7 @@ import type { Route } from "#contract/wire/route.ts";
 
 const subjects = {
   ...members,
+  ...savedSearches,
   ...events,
   ...joining,
   ...leaving,

@@ -24,7 +24,7 @@ const profile: Profile = {
   phone: null,
   language: "en",
   signedUp: false,
-  messageChoices: { reminders: true, news: false },
+  messageChoices: { reminders: true, news: false, searches: false },
 };
 const refetched: Profile = { ...profile, displayName: "Brown, followed" };
 

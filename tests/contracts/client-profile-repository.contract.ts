@@ -28,25 +28,27 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
         email: null,
         phone: null,
         signedUp: false,
-        messageChoices: { reminders: true, news: false },
+        messageChoices: { reminders: true, news: false, searches: false },
       });
     });
 
     it("switches messages off and on, leaves those that are not named, and may be told twice", async () => {
       for (let turn = 0; turn < 2; turn += 1) {
         const { messageChoices } = await member.profiles.update({ messageChoices: { reminders: false } });
-        expect(messageChoices).toEqual({ reminders: false, news: false });
+        expect(messageChoices).toEqual({ reminders: false, news: false, searches: false });
       }
       await member.profiles.update({ messageChoices: {} });
       expect((await member.profiles.update({ name: "Somchai" })).messageChoices).toEqual({
         reminders: false,
         news: false,
+        searches: false,
       });
       await member.profiles.update({ messageChoices: { reminders: true } });
-      expect((await member.profiles.read()).messageChoices).toEqual({ reminders: true, news: false });
+      expect((await member.profiles.read()).messageChoices).toEqual({ reminders: true, news: false, searches: false });
       expect((await (await world.as("member-2")).profiles.read()).messageChoices).toEqual({
         reminders: true,
         news: false,
+        searches: false,
       });
     });
 

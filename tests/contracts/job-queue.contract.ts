@@ -336,6 +336,8 @@ function labelOf(job: Job): string {
       return `${job.reminder} ${job.eventId}`;
     case "tell_followers":
       return `followers of ${job.merchantId}`;
+    case "tell_of_searches":
+      return `searches in ${job.timeZone}`;
     case "tell_of_slips":
       return `slips of ${job.merchantId} at ${job.at}`;
     case "tell_of_request":

@@ -17,6 +17,7 @@ import {
   aRefund,
   aSlip,
   aStaffMember,
+  aSavedSearch,
   aTie,
   testNow,
 } from "../support/builders/index.ts";
@@ -150,6 +151,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
         await tx.messages.add([message]);
         await tx.notifierTokens.keep(notifierToken);
         await tx.conversations.add(aLine({ memberId, text: "Line Unmistakable" }));
+        await tx.savedSearches.add(aSavedSearch({ memberId, name: "Search Unmistakable" }));
         await tx.ties.save(aTie({ memberId, showsName: true }));
         await tx.guestSeats.save([aGuestSeat({ state: "used", memberId, tokenHash: "link-unmistakable" })]);
         await tx.staff.save(aStaffMember({ memberId, id: "staff-unmistakable" }));

@@ -26,6 +26,7 @@ import { cashStoreContract } from "./cash-store.contract.ts";
 import { coverStoreContract } from "./cover-store.contract.ts";
 import { seriesStoreContract } from "./series-store.contract.ts";
 import { pendingActStoreContract } from "./pending-act-store.contract.ts";
+import { savedSearchStoreContract } from "./saved-search-store.contract.ts";
 import { guestSeatStoreContract } from "./guest-seat-store.contract.ts";
 import { staffStoreContract } from "./staff-store.contract.ts";
 import { smallRoomContract } from "./small-room.contract.ts";
@@ -59,6 +60,7 @@ export function storeContract(name: string, create: CreateStore): void {
   bankAccountStoreContract(name, create);
   merchantStoreContract(name, create);
   guestSeatStoreContract(name, create);
+  savedSearchStoreContract(name, create);
   staffStoreContract(name, create);
   pendingActStoreContract(name, create);
   publishingStoreContract(name, create);

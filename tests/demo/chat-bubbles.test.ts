@@ -41,6 +41,7 @@ const store = {
     findMany: async () => new Map([[event.merchantId, aMerchant()]]),
     listStanding: async () => [{ ...asks, reason: null, standsSince: testNow }],
   },
+  savedSearches: { ofMember: async () => [] },
   exceptions: { listOfMerchant: async () => [] },
   pendingActs: { find: async () => aPendingAct({ decidedBy: "staff-2" }) },
   staff: { find: async () => aStaffMember(), everOfMerchant: async () => [aStaffMember({ role: "owner" })] },
@@ -66,7 +67,7 @@ function write(kind: MessageKind, language: Language) {
       ids: [kind === "staff_join_request" ? asks.id : slip.id],
     },
     ...(kind === "bank_account_changed" ? aboutAccount : {}),
-    ...(kind === "news" ? aboutNews : {}),
+    ...(kind === "news" || kind === "saved_search" ? aboutNews : {}),
   });
   return renderMessage(store, message, aMember({ language }), (path) => path);
 }
@@ -126,6 +127,7 @@ describe("a Flex bubble", () => {
       "account_wanted",
       "missed",
       "news",
+      "saved_search",
       "confirmation_asked",
       "confirmation_done",
       "confirmation_rejected",

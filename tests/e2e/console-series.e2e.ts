@@ -74,8 +74,10 @@ test("a game is repeated and changed with those that follow, and next week's is 
   await expect(page.getByRole("region", { name: "Like an earlier game" })).toContainText("Weekly doubles");
   await page.goto("/console/games");
   await taps.on(page.getByRole("link", { name: /Weekly doubles/u }).first());
+  await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
   const made = new URL(page.url()).pathname;
   await taps.on(page.getByRole("link", { name: "Like this again" }));
+  await expect(page.getByLabel("Date", { exact: true })).not.toHaveValue("");
   await taps.on(page.getByRole("button", { name: "Publish" }));
   await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
   expect([taps.count, new URL(page.url()).pathname === made]).toEqual([4, false]);

@@ -17,6 +17,7 @@ export function searchQueryOf(search: EventSearch) {
     ...(search.from === undefined ? {} : { from: formatInstant(search.from) }),
     ...(search.to === undefined ? {} : { to: formatInstant(search.to) }),
     ...(search.q ? { q: search.q } : {}),
+    ...(search.everyWeek ? { everyWeek: "true" as const } : {}),
     ...(search.asTyped?.length ? { asTyped: search.asTyped.join(",") } : {}),
     ...(search.merchantId === undefined ? {} : { merchantId: search.merchantId }),
     ...(search.city === undefined ? {} : { city: search.city }),

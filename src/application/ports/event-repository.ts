@@ -20,6 +20,8 @@ export interface EventSearch {
   readonly q?: string;
   /** What the words of `q` are not looked at for. */
   readonly asTyped?: readonly MeaningKind[];
+  /** A day of the week in `q` is each such day of the coming weeks, not only the next one. */
+  readonly everyWeek?: boolean;
   readonly merchantId?: MerchantId;
   /** The id of a city. It counts for nothing where `q` names a place. */
   readonly city?: string;

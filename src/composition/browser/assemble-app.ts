@@ -59,6 +59,10 @@ export function assembleApp(container: Bindings, language: SpokenLanguage): AppD
       const { conversationAbout } = await import("./fetched/conversation.ts");
       return conversationAbout(container, about);
     },
+    openSavedSearches: async () => {
+      const { savedSearches } = await import("./fetched/saved-searches.ts");
+      return savedSearches(container);
+    },
     newer: resolve(container, Newer),
     guard: new NavigationGuard({
       begin: () => void begin(),

@@ -64,8 +64,8 @@ const template = v.pipe(
   v.check(({ type = "detailed", params }) => Object.values(params).every((fact) => fitsInto(type, fact))),
 );
 
-/** LINE allows service messages as an answer to what a member did, so not for news. */
-const kinds: ReadonlySet<string> = new Set(messageKinds.filter((kind) => kind !== "news"));
+/** LINE allows service messages as an answer to what a member did, so not for new events. */
+const kinds: ReadonlySet<string> = new Set(messageKinds.filter((kind) => kind !== "news" && kind !== "saved_search"));
 const templates = v.pipe(
   v.record(v.string(), template),
   v.check((given) => Object.keys(given).every((kind) => kinds.has(kind))),

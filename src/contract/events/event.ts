@@ -133,6 +133,7 @@ const eventFilter = {
   to: v.optional(instant),
   q: v.optional(prose(100)),
   asTyped: v.optional(choicesText(meaningKinds)),
+  everyWeek: v.optional(flagText),
   merchantId: v.optional(id),
   city: v.optional(slug),
   ...gameFilter,
@@ -140,7 +141,8 @@ const eventFilter = {
 
 /**
  * Filters of the event list: starts at or after `from` and before `to`; `q` is searched in the texts that people read,
- * and its words for days, levels and the like are understood, but for the kinds in `asTyped`. `city` is the id of a
+ * and its words for days, levels and the like are understood, but for the kinds in `asTyped`. `everyWeek`: a day of the
+ * week in `q` is each such day of the coming 13 weeks, not only the next one. `city` is the id of a
  * city; it counts for nothing where `q` names a place. `timeOfDay` is when the event starts, on its own clocks.
  * An event that says nothing of a level is for every one. `maxPrice` is what one seat costs at most, in
  * minor units of `currency`, which has to come with it; events in another currency are left out.

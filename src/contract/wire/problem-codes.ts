@@ -28,6 +28,7 @@ export const problemStatus = {
   has_live_participations: 409,
   refund_open: 409,
   card_in_use: 409,
+  too_many_searches: 409,
   request_in_progress: 409,
   capacity_below_taken: 409,
   effects_changed: 409,

@@ -3,14 +3,14 @@
  * the member: offers, changes, cancellations, money. A new name needs the kinds of message that it stands for
  * (`choiceOf` in `server/application/messages/message-store.ts`), and its switch in Profile's `MessagesCard`.
  */
-export const messageChoices = ["reminders", "news"] as const;
+export const messageChoices = ["reminders", "news", "searches"] as const;
 export type MessageChoice = (typeof messageChoices)[number];
 
 /** Does the member want these messages? */
 export type MessageChoices = Readonly<Record<MessageChoice, boolean>>;
 
 /** The choices that are off until the member asks for them; the others are on until they are switched off. */
-const offAtFirst: ReadonlySet<MessageChoice> = new Set(["news"]);
+const offAtFirst: ReadonlySet<MessageChoice> = new Set(["news", "searches"]);
 
 /** What a member's record keeps: what differs from how choices are at first. Left out until something was chosen. */
 export interface ChosenMessages {

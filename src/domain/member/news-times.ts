@@ -37,8 +37,13 @@ export interface LastTold {
   readonly knownFor: number;
 }
 
+/** What became public before this instant is told to nobody. */
+export function newsKnownSince(knownFor: number, now: Instant): Instant {
+  return now - Math.min(newsIsToldFor, knownFor);
+}
+
 /** Was an event that became public at `publishedAt` not told yet, and is it to be told at `now`? */
 export function isUntold(publishedAt: Instant, last: LastTold, now: Instant): boolean {
-  const from = Math.max(now - Math.min(newsIsToldFor, last.knownFor), (last.at ?? 0) - newsSettlesIn);
+  const from = Math.max(newsKnownSince(last.knownFor, now), (last.at ?? 0) - newsSettlesIn);
   return publishedAt > from && publishedAt <= now - newsSettlesIn;
 }

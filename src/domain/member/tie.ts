@@ -33,6 +33,14 @@ export function changedTie(tie: Tie, { showsName, follows }: TieChange, now: Ins
   return { ...shown, followedSince: follows ? now : null, newsSeenAt: null };
 }
 
+/** Is an event news to a member because it follows the merchant, seen or not? */
+export function followTells(
+  { merchantId, followedSince }: Pick<Tie, "merchantId" | "followedSince">,
+  event: { readonly merchantId: MerchantId; readonly publishedAt: Instant },
+): boolean {
+  return merchantId === event.merchantId && followedSince !== null && event.publishedAt > followedSince;
+}
+
 /** A member as other members see it: never an id. */
 export interface ShownPerson {
   readonly name: string;

@@ -22,21 +22,31 @@ export type NamedDays =
   /** The next such date, which may be today. A month counts from 1. */
   | { readonly kind: "date"; readonly month?: number; readonly day: number; readonly year?: number };
 
-/** The dates that are meant, from `today` on, in order. None where there is no such date to come. */
-export function daysNamed(named: NamedDays, today: LocalDate): readonly LocalDate[] {
+/** So many weeks ahead a day of the week is looked for where each such day is meant. */
+const everyWeekFor = 13;
+
+/**
+ * The dates that are meant, from `today` on, in order. None where there is no such date to come. `everyWeek`: a day of
+ * the week or a weekend, said without "this" or "next", is each one of the coming weeks.
+ */
+export function daysNamed(named: NamedDays, today: LocalDate, everyWeek = false): readonly LocalDate[] {
   const monday = daysLater(today, -weekdays.indexOf(weekdayOf(today)));
   const fromToday = (dates: readonly LocalDate[]) => dates.filter((date) => date >= today);
   const inWeek = (week: number, places: readonly number[]) =>
     fromToday(places.map((place) => daysLater(monday, week * 7 + place)));
+  const inEveryWeek = (places: readonly number[]) =>
+    Array.from({ length: everyWeekFor }, (_, week) => inWeek(week, places)).flat();
   switch (named.kind) {
     case "in":
       return [daysLater(today, named.days)];
     case "weekday": {
       const place = weekdays.indexOf(named.weekday);
+      if (everyWeek && named.week === undefined) return inEveryWeek([place]);
       const soonest = inWeek(named.week ?? 0, [place]);
       return soonest.length > 0 || named.week !== undefined ? soonest : inWeek(1, [place]);
     }
     case "weekend": {
+      if (everyWeek && named.week === undefined) return inEveryWeek([5, 6]);
       const soonest = inWeek(named.week ?? 0, [5, 6]);
       return named.week === undefined && soonest.length === 1 ? [...soonest, ...inWeek(1, [5, 6])] : soonest;
     }

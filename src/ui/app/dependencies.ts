@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { ScreenFolder } from "#addresses/screens.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { OpenConversation } from "#ui/parts/conversation/conversation.ts";
+import type { OpenSavedSearches } from "#ui/parts/saved-searches/saved-searches.ts";
 import type { ScreenComponent } from "./screen-component.ts";
 import type { NewerRelease } from "./newer/newer-release.ts";
 import type { NavigationGuard } from "./navigation-guard.ts";
@@ -26,6 +27,8 @@ export interface AppDependencies {
   readonly wanted?: WantedAccounts;
   /** Left out where nobody is signed in: a page that the server renders. */
   readonly openConversation?: OpenConversation;
+  /** Left out where nobody is signed in: a page that the server renders. */
+  readonly openSavedSearches?: OpenSavedSearches;
   /** There is no console to lead to: the demo. */
   readonly withoutConsole?: true;
   /** Called with every error that a boundary caught. Never rejects or throws. */

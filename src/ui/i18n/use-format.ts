@@ -13,6 +13,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { formatCountdown, formatDistance, formatDuration, spokenCountdown } from "./format/quantity.ts";
 import {
+  dayName,
   dayParts,
   deviceZone,
   formatDate,
@@ -36,6 +37,8 @@ export function formatsFor(locale: Language, device: () => string | null = devic
     money: (value: Money) => formatMoney(value, locale),
     day: (at: Instant, zone: string, now: Instant) => formatDay(at, zone, locale, now),
     fixedDay: (at: Instant, zone: string, now: Instant) => formatDate(at, zone, locale, now),
+    /** "Saturday". */
+    weekday: (at: Instant, zone: string) => dayName(at, zone, locale, "long"),
     longDay: (at: Instant, zone: string) => formatLongDay(at, zone, locale),
     time: (at: Instant, zone: string) => formatTime(at, zone),
     /** Minutes after midnight: "22:00". */

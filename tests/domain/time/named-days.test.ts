@@ -57,6 +57,21 @@ describe("daysNamed", () => {
     expect(weekend("2026-11-30")).toEqual(["2026-12-05", "2026-12-06"]);
   });
 
+  it("takes a day of the week, where each is meant, for all of the coming weeks, unless it is said which", () => {
+    const each = (named: Parameters<typeof daysNamed>[0]) => daysNamed(named, "2026-11-28", true);
+    const saturdays = each({ kind: "weekday", weekday: "sat" });
+    expect([saturdays.length, saturdays[0], saturdays[1], saturdays.at(-1)]).toEqual([
+      13,
+      "2026-11-28",
+      "2026-12-05",
+      "2027-02-20",
+    ]);
+    expect(each({ kind: "weekday", weekday: "fri" })[0]).toBe("2026-12-04");
+    expect(each({ kind: "weekend" })).toHaveLength(26);
+    expect(each({ kind: "weekday", weekday: "sat", week: 1 })).toEqual(["2026-12-05"]);
+    expect(each({ kind: "in", days: 1 })).toEqual(["2026-11-29"]);
+  });
+
   it("takes a date without a year for the next one, and knows Buddhist years", () => {
     const today = "2026-11-26";
     const date = (day: number, month?: number, year?: number) =>

@@ -33,7 +33,7 @@ describe("Exporting what is held of a member", () => {
     const held = await world.get(ExportMember).run("mali");
     expect(held.exportedAt).toBe(world.clock.now());
     expect(held.profile).toMatchObject({ userId: "mali", name: "Mali S.", email: "mali@example.com", signedUp: true });
-    expect(held.profile.messageChoices).toEqual({ reminders: false, news: false });
+    expect(held.profile.messageChoices).toEqual({ reminders: false, news: false, searches: false });
     expect(held.held["members"]?.[0]).toMatchObject({ unwantedMessages: ["reminders"] });
     expect(held.membership).toMatchObject({ acceptedTerms: "2026-11", acceptedPrivacy: "2026-11" });
     expect(held.participations.map(({ joinId, state }) => [joinId, state])).toEqual([
@@ -52,6 +52,7 @@ describe("Exporting what is held of a member", () => {
       ["notifierTokens", 0],
       ["staff", 0],
       ["ties", 0],
+      ["savedSearches", 0],
       ["conversationLines", 0],
       ["guestSeats", 0],
       ["merchantMembers", expect.any(Number)],

@@ -123,6 +123,7 @@ const needMore = new Set<string>([
   "deleteProfile",
   "deleteDraft",
   "answerOffer",
+  "saveSearch",
   "claimGuestSeat",
   "giveBackGuestSeat",
   "cancelPayment",

@@ -49,7 +49,7 @@ const all = (language: Language, title: string, venue?: string): readonly FlexMe
 /** News of so many events, and of more where there are five. */
 function newsOf(language: Language, title: string, venue: string | undefined, count: number): FlexMessage {
   const { speech, event, text, uri } = factsOf(language, "joined", title, venue);
-  const facts = { speech, text, uri, organisers: title, more: count === 5 };
+  const facts = { speech, text, uri, title, of: "news" as const, more: count === 5 };
   return newsBubble(
     facts,
     Array.from({ length: count }, () => event),
@@ -121,6 +121,16 @@ describe("news", () => {
     expect(five).toContain("There are more in Sideline");
     expect(five?.at(-1)).toBe("See new games");
     for (const texts of [one, five]) expect(texts?.at(-2)).toBe("You can switch this off in Sideline under Profile.");
+  });
+});
+
+describe("what saved searches found", () => {
+  it("says so, and is else as news", () => {
+    const { speech, event, text, uri } = factsOf("en", "joined", "Doubles");
+    const facts = { speech, text, uri, title: "“Saturday”", of: "saved_search", more: false } as const;
+    const texts = textsOf(newsBubble(facts, [event, event]));
+    expect(texts.slice(0, 2)).toEqual(["New games you searched for", "“Saturday”"]);
+    expect(texts.at(-1)).toBe("See new games");
   });
 });
 

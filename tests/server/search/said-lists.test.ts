@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import { BrowseEvents, type EventSearch } from "#server/application/events/browse-events.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
+import type { EventSearch } from "#server/application/events/search/look-for.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 

@@ -1,7 +1,7 @@
 export { aBankAccount, aBankAccountInJapan } from "./bank-account.ts";
 export { aFreeEvent, anEvent } from "./event.ts";
 export { testNow, testStart } from "./instants.ts";
-export { aCard, aLine, aMember, aMessage, aTie } from "./member.ts";
+export { aCard, aLine, aMember, aMessage, aSavedSearch, aSearch, aTie } from "./member.ts";
 export { aClient, aMerchant, aTransferAccount } from "./merchant.ts";
 export { aGuestSeat, aParticipation, noHolds } from "./participation.ts";
 export { aPayment } from "./payment.ts";

@@ -1,6 +1,7 @@
 import type { MemberCard } from "#domain/card/card.ts";
 import type { ConversationLine } from "#domain/conversation/conversation.ts";
 import type { Member } from "#domain/member/member.ts";
+import type { SavedSearch, SearchedFor } from "#domain/member/saved-search.ts";
 import { newTie, type Tie } from "#domain/member/tie.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import { testNow } from "./instants.ts";
@@ -24,6 +25,34 @@ export function aMember(parts: Partial<Member> = {}): Member {
 }
 
 /** What `member-1` decided about `merchant-1`: nothing yet. */
+export function aSavedSearch(parts: Partial<SavedSearch> = {}): SavedSearch {
+  return {
+    id: "search-1",
+    memberId: "member-1",
+    name: "Saturday · Beginner",
+    search: aSearch({ q: "saturday", levels: ["beginner"] }),
+    savedAt: testNow,
+    ...parts,
+  };
+}
+
+/** A search for everything, but for what is given. */
+export function aSearch(parts: Partial<SearchedFor> = {}): SearchedFor {
+  return {
+    sportType: null,
+    q: "",
+    asTyped: [],
+    city: null,
+    timeOfDay: [],
+    levels: [],
+    setting: null,
+    free: false,
+    maxPrice: null,
+    hasSeats: false,
+    ...parts,
+  };
+}
+
 export function aTie(parts: Partial<Tie> = {}): Tie {
   return { ...newTie("member-1", "merchant-1"), ...parts };
 }

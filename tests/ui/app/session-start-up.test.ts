@@ -20,7 +20,7 @@ const first: Profile = {
   phone: null,
   language: "en",
   signedUp: false,
-  messageChoices: { reminders: true, news: false },
+  messageChoices: { reminders: true, news: false, searches: false },
 };
 const away = new RequestFailed({ code: "unavailable", status: 503 });
 

@@ -13,7 +13,7 @@ const somchai: Profile = {
   phone: null,
   language: "th",
   signedUp: false,
-  messageChoices: { reminders: true, news: false },
+  messageChoices: { reminders: true, news: false, searches: false },
 };
 
 function aSession() {

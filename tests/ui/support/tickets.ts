@@ -31,7 +31,7 @@ export function knownAs(session: SessionViewModel, userId: string): void {
       phone: null,
       language: "en",
       signedUp: false,
-      messageChoices: { reminders: true, news: false },
+      messageChoices: { reminders: true, news: false, searches: false },
     },
   });
 }

@@ -2,7 +2,7 @@ import type { HttpDeps } from "./deps.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import { forStrangers, type Quick } from "./kept/for-strangers.ts";
 import type { Served } from "./endpoint/endpoint.ts";
-import { profileEndpoints } from "./routes/members.ts";
+import { profileEndpoints, savedSearchEndpoints } from "./routes/members.ts";
 import { eventEndpoints, eventMediaEndpoints } from "./routes/events.ts";
 import { participationEndpoints } from "./routes/joining.ts";
 import { paymentEndpoints } from "./routes/paying.ts";
@@ -61,6 +61,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...slipEndpoints(deps),
     ...clubEndpoints(deps),
     ...conversationEndpoints(deps),
+    ...savedSearchEndpoints(deps),
     ...walletEndpoints(deps),
     ...bankAccountEndpoints(deps),
     ...salesDocumentEndpoints(deps),

@@ -59,6 +59,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   },
   has_live_participations: { title: "Still in events", detail: "Leave the events to come first." },
   refund_open: { title: "A refund is open", detail: "Wait until the refund is settled." },
+  too_many_searches: {
+    title: "Too many saved searches",
+    detail: "A member may have 5 saved searches. Remove one to save another.",
+  },
   card_in_use: { title: "The card is in use", detail: "A payment that is not finished uses this card." },
   request_in_progress: {
     title: "Still working on it",

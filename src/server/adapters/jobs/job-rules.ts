@@ -28,6 +28,8 @@ export function jobKey(job: Job): string {
       return `remind_members:${job.eventId}:${job.reminder}:${job.startsAt}`;
     case "tell_followers":
       return `tell_followers:${job.merchantId}:${job.timeZone}:${job.after ?? ""}`;
+    case "tell_of_searches":
+      return `tell_of_searches:${job.timeZone}:${job.after ?? ""}`;
     case "tell_of_slips":
       return `tell_of_slips:${job.merchantId}:${job.at}`;
     case "tell_of_request":

@@ -3,6 +3,7 @@ import type { ConversationLine } from "#domain/conversation/conversation.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { Subject } from "#domain/ledger/posting.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
+import type { SavedSearch } from "#domain/member/saved-search.ts";
 import type { Tie } from "#domain/member/tie.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { GuestSeat } from "#domain/guest-seat/guest-seat.ts";
@@ -83,6 +84,7 @@ export interface Tables {
   readonly customers: Table<MerchantMember, "member">;
   readonly ties: Table<Tie, "member" | "follower">;
   readonly news: Table<EventNews, "merchant">;
+  readonly savedSearches: Table<SavedSearch, "member">;
   readonly conversationLines: Table<ConversationLine, "both" | "merchant" | "member">;
   readonly clients: Table<MerchantClient>;
   readonly gatewaySecrets: Table<GatewaySecret>;
@@ -194,6 +196,7 @@ export function emptyTables(): Tables {
         follower: (row) => (row.followedSince === null ? null : row.merchantId),
       },
     }),
+    savedSearches: new Table({ key: (row) => row.id, under: { member: (row) => row.memberId } }),
     news: new Table({ key: (row) => row.eventId, under: { merchant: (row) => row.merchantId } }),
     conversationLines: new Table({
       key: (row) => row.id,

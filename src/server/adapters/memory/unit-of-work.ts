@@ -22,6 +22,7 @@ import { memoryPendingActs } from "./stores/pending-acts.ts";
 import { memoryGuestSeats } from "./stores/guest-seats.ts";
 import { memoryStaff } from "./stores/staff.ts";
 import { memoryConversations } from "./stores/clubs/conversations.ts";
+import { memorySavedSearches } from "./stores/clubs/saved-searches.ts";
 import { memoryTies } from "./stores/clubs/ties.ts";
 import { memoryExceptions, memorySlips, memoryTransfers } from "./stores/transfers.ts";
 import { emptyTables, type Tables } from "./tables.ts";
@@ -98,6 +99,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     bankAccounts: memoryBankAccounts(transaction),
     merchants: memoryMerchants(transaction),
     ties: memoryTies(transaction),
+    savedSearches: memorySavedSearches(transaction),
     conversations: memoryConversations(transaction),
     guestSeats: memoryGuestSeats(transaction),
     staff: memoryStaff(transaction),

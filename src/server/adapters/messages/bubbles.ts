@@ -85,14 +85,16 @@ export function refundBubble(
 }
 
 export interface NewsFacts extends Pick<BubbleFacts, "speech" | "text" | "uri"> {
-  readonly organisers: string;
+  /** Whose events they are, or what was searched for. */
+  readonly title: string;
+  readonly of: "news" | "saved_search";
   /** Are there more new events than those that it names? */
   readonly more: boolean;
 }
 
-/** New events of organisers whom the member follows: each with its day, and how to hear of them no more. */
+/** New events of organisers whom a member follows, or that its searches find: with days, and how to stop it. */
 export function newsBubble(
-  { speech, text: altText, organisers, more, uri }: NewsFacts,
+  { speech, text: altText, title: about, of, more, uri }: NewsFacts,
   events: readonly BubbleFacts["event"][],
 ): FlexMessage {
   const rows = events.map(({ title, startsAt, timeZone, venue }) => ({
@@ -102,8 +104,8 @@ export function newsBubble(
   const isOne = events.length === 1 && !more;
   return bubble({
     altText,
-    heading: speech.say("bubble.news.heading"),
-    title: organisers,
+    heading: speech.say(`bubble.${of}.heading`),
+    title: about,
     rows: more ? [...rows, { label: "…", value: speech.say("bubble.news.more") }] : rows,
     note: speech.say("bubble.news.off"),
     button: { label: speech.say(isOne ? "bubble.news.openOne" : "bubble.news.open"), uri },

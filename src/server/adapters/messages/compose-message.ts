@@ -22,7 +22,7 @@ export interface PaidWith {
 }
 
 export interface MessageFacts {
-  readonly kind: Exclude<MessageKind, "news" | "answer" | ConfirmationKind | NoticeKind>;
+  readonly kind: Exclude<MessageKind, "news" | "saved_search" | "answer" | ConfirmationKind | NoticeKind>;
   /** Null when the message is about an account. */
   readonly event:
     | (Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> & Partial<Pick<SportsEvent, "cancelReason">>)

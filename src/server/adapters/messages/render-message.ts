@@ -11,6 +11,7 @@ import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
 import { renderAnswer } from "./render-answer.ts";
 import { renderConfirmation } from "./render-confirmation.ts";
 import { renderNotice } from "./render-notice.ts";
+import { renderSavedSearch } from "./render-saved-search.ts";
 import { renderNews } from "./render-news.ts";
 import { speechIn } from "./speech.ts";
 import { unlinkedChange, unlinkedReason, unlinkedWords } from "./unlinked.ts";
@@ -23,6 +24,7 @@ export async function renderMessage(
   linkTo: LinkTo,
 ): Promise<RenderedMessage | null> {
   if (message.kind === "news") return renderNews(store, message, member.language, linkTo);
+  if (message.kind === "saved_search") return renderSavedSearch(store, message, member.language, linkTo);
   if (message.kind === "answer") return renderAnswer(store, message, member.language);
   if (isAboutConfirmation(message.kind)) return renderConfirmation(store, message, member.language, linkTo);
   if (isNotice(message.kind)) return renderNotice(store, message, member.language, linkTo);
@@ -139,6 +141,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "missed":
       return address("history");
     case "news":
+    case "saved_search":
     case "answer":
     case "confirmation_asked":
     case "confirmation_done":

@@ -36,7 +36,7 @@ export async function renderNews(
   const text = speech.say("news", { organisers, events: lines.join("\n"), more });
   const link =
     events.length === 1 ? address("event", { merchantId: first.merchantId, id: first.id }) : address("index");
-  const about = { speech, text, organisers, more: more === "yes", uri: linkTo(link) };
+  const about = { speech, text, title: organisers, more: more === "yes", uri: linkTo(link), of: "news" } as const;
   return { text, link, flex: newsBubble(about, shown) };
 }
 

@@ -30,6 +30,7 @@ import { pgGuestSeats } from "./stores/guest-seats.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgSalesDocuments } from "./stores/back-office/sales-documents.ts";
 import { pgConversations } from "./stores/clubs/conversations.ts";
+import { pgSavedSearches } from "./stores/clubs/saved-searches.ts";
 import { pgTies } from "./stores/clubs/ties.ts";
 import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
 import { demandOutsideTransaction, insideTransaction, readsOnly, TransactionLocks } from "./transaction-guard.ts";
@@ -146,6 +147,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     bankAccounts: pgBankAccounts(db, keys),
     merchants: pgMerchants(db, keys),
     ties: pgTies(db),
+    savedSearches: pgSavedSearches(db),
     conversations: pgConversations(db),
     guestSeats: pgGuestSeats(db),
     staff: pgStaff(db),

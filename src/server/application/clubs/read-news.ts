@@ -54,7 +54,8 @@ export class ReadNews {
 }
 
 /**
- * An event became public: from now on it is news to who follows its merchant, and who wants that is told. In the
+ * An event became public: from now on it is news to who follows its merchant, and who wants that, or
+ * saved a search that finds it, is told. In the
  * transaction that publishes it.
  */
 export async function announceNews(
@@ -66,5 +67,7 @@ export async function announceNews(
   await store.ties.announce({ eventId, merchantId, publishedAt });
   if (!isListed(event)) return;
   const tell = { kind: "tell_followers", merchantId, timeZone, after: null } as const;
-  await store.jobs.add(tell, tellNewsAt(publishedAt, timeZone));
+  const tellAt = tellNewsAt(publishedAt, timeZone);
+  await store.jobs.add(tell, tellAt);
+  await store.jobs.add({ kind: "tell_of_searches", timeZone, after: null }, tellAt);
 }

@@ -3,39 +3,19 @@ import type { Needs } from "#wiring/needs.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary, UnderstoodSearch } from "#contract/events/event.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventId, EventSetting, MerchantId } from "#domain/event/sports-event.ts";
-import type { PlayLevel } from "#domain/event/play-level.ts";
-import type { DayPart, MeaningKind } from "#domain/event/traits.ts";
-import { localDateOf } from "#domain/time/local-date.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import { type EventFilter, placeOf } from "./event-store.ts";
+import { placeOf } from "./event-store.ts";
+import { type EventSearch, lookFor } from "./search/look-for.ts";
 import { meantSearches } from "./search/meant-search.ts";
-import { type SaidSearch, saidIn } from "./search/said-meanings.ts";
-import { isAnyTime, type Looked, meaningOf, merged, spansOfDays, withSpans, zonesOfCity } from "./search/understood.ts";
-import { namesPlace, searchWordsOf, sportIn } from "./search-words.ts";
+import { isAnyTime, meaningOf } from "./search/understood.ts";
+import { sportIn } from "./search-words.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEvents } from "./event-views.ts";
 import { merchantProfileOf } from "#server/application/events/event-detail-view.ts";
-
-/** How a reader filters the list. */
-export interface EventSearch extends Omit<
-  EventFilter,
-  "notOverAt" | "hasSeatsAt" | "words" | "called" | "spans" | "traits"
-> {
-  readonly q?: string;
-  /** What the words of `q` are not looked at for. */
-  readonly asTyped?: readonly MeaningKind[];
-  readonly hasSeats?: boolean;
-  /** It starts in one of these parts of the day, on its own clocks. */
-  readonly timeOfDay?: readonly DayPart[];
-  /** It is for one of these. */
-  readonly levels?: readonly PlayLevel[];
-  readonly setting?: EventSetting;
-  readonly free?: boolean;
-}
 
 export interface EventList {
   /** Null when nobody is signed in. */
@@ -75,47 +55,26 @@ export class BrowseEvents {
    * Where there are none, what it may mean is searched for instead (`meantSearches`).
    */
   async list({ reader, search, limit, cursor }: EventList): Promise<FoundEvents> {
-    const { hasSeats, q, asTyped = [], city, timeOfDay = [], levels = [], setting, free, ...narrowed } = search;
     // A member sees its own part, which it may have changed through another process.
     const how = reader === null ? "lately" : undefined;
     const now = this.#transactions.now();
-    const zones = zonesOfCity(city !== undefined && !namesPlace(searchWordsOf(q ?? "")) ? city : null);
-    const today = localDateOf(now, zones[0]);
-    const wanted = [timeOfDay, levels, setting ? [setting] : [], free ? ["free" as const] : []];
-    const traits = wanted.filter(({ length }) => length > 0);
-    const seats = hasSeats ? { hasSeatsAt: now } : {};
-    const filter: EventFilter = { ...narrowed, ...seats, notOverAt: now };
-    const { listed, instead, said } = await this.#transactions.read(async ({ events }) => {
-      const find = ({ words = [], called = [], traits: more = [], spans }: Looked) => {
-        const within = city === undefined || namesPlace(words) ? {} : { city };
-        const asked = { ...filter, ...within, words, called, traits: [...traits, ...more] };
-        return events.list(withSpans(asked, spans), limit + 1, decodeCursor(cursor));
-      };
-      if (q === undefined) return { listed: await find({}), instead: null, said: null };
-      const typed = saidIn(q, { asTyped, today, isDayFirst: zones[0] === "Asia/Bangkok" });
-      const isName = async (called: string) =>
-        (await events.list({ notOverAt: now, words: typed.words, called: [called] }, 1, null)).length > 0;
-      const heard = typed.maybeName !== null && (await isName(typed.maybeName)) ? saidNothing(typed) : typed;
-      const literally = await find({ words: heard.words, called: heard.dayWords });
-      const { days, groups } = meaningOf(heard.meanings);
-      const meant = { spans: spansOfDays(days, now, zones), traits: groups };
-      const asked =
-        heard.meanings.length === 0
-          ? literally
-          : merged(literally, await find({ words: heard.rest, ...meant }), limit + 1);
-      if (asked.length > 0) return { listed: asked, instead: null, said: heard };
+    const { listed, instead, said, today } = await this.#transactions.read(async ({ events }) => {
+      const part = { limit: limit + 1, after: decodeCursor(cursor) };
+      const { found, said: heard, meant, find, ...known } = await lookFor(events, search, now, part);
+      if (found.length > 0 || heard === null) return { ...known, listed: found, instead: null, said: heard };
       const others = await meantSearches(heard.rest, (unknown) => events.nearWords(unknown));
       for (const words of others) {
-        const found = await find({ words, ...meant });
-        if (found.length > 0) return { listed: found, instead: words, said: heard };
+        const near = await find({ words, ...meant });
+        if (near.length > 0) return { ...known, listed: near, instead: words, said: heard };
       }
       // What events say by their fields is given up before the words, days never are.
       const onlyDays = { ...heard, meanings: heard.meanings.filter(({ kind }) => kind === "day") };
-      for (const words of groups.length === 0 || heard.rest.length === 0 ? [] : [heard.rest, ...others]) {
-        const found = await find({ words, spans: meant.spans });
-        if (found.length > 0) return { listed: found, instead: words, said: onlyDays };
+      const mayGiveUp = (meant.traits ?? []).length > 0 && heard.rest.length > 0;
+      for (const words of mayGiveUp ? [heard.rest, ...others] : []) {
+        const near = await find({ words, spans: meant.spans });
+        if (near.length > 0) return { ...known, listed: near, instead: words, said: onlyDays };
       }
-      return { listed: asked, instead: null, said: heard };
+      return { ...known, listed: found, instead: null, said: heard };
     }, how);
     await this.#rooms.settleDue(listed.map(({ event }) => event.id));
     const page = pageOf(listed, limit, placeOf);
@@ -126,7 +85,7 @@ export class BrowseEvents {
     const items = page.items.flatMap(({ event }) => seen.summaries.get(event.id) ?? []);
     const found = { items, nextCursor: page.nextCursor };
     if (said === null) return found;
-    const understood = meaningOf(said.meanings).filters(today);
+    const understood = meaningOf(said.meanings, search.everyWeek).filters(today);
     const sportType = sportIn(instead ?? said.words);
     return {
       ...found,
@@ -151,8 +110,4 @@ export class BrowseEvents {
       events: await this.list({ ...list, search: { ...search, merchantId } }),
     };
   }
-}
-
-function saidNothing({ words }: SaidSearch): SaidSearch {
-  return { words, dayWords: [], meanings: [], rest: words, maybeName: null };
 }

@@ -27,6 +27,8 @@ export interface EventFilter {
   /** Starts within one of these: those of its own zone, or of `null` where none is of that zone. */
   readonly spans?: readonly (DaySpan & { readonly timeZone: string | null })[];
   readonly merchantId?: MerchantId;
+  /** It is one of these. */
+  readonly ids?: readonly EventId[];
   /** Its venue is in this city (`cityOf`). */
   readonly city?: string;
   /** Of each group, the event has at least one trait. */

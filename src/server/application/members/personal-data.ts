@@ -5,6 +5,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { ClubStanding } from "#domain/merchant/admission.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
+import type { SavedSearch } from "#domain/member/saved-search.ts";
 import type { Tie } from "#domain/member/tie.ts";
 import type { GuestSeat } from "#domain/guest-seat/guest-seat.ts";
 import type { Participation } from "#domain/participation/participation.ts";
@@ -47,6 +48,7 @@ export interface HeldRows {
   readonly notifierTokens: readonly NotifierToken[];
   readonly staff: readonly StaffMember[];
   readonly ties: readonly Tie[];
+  readonly savedSearches: readonly SavedSearch[];
   readonly conversationLines: readonly ConversationLine[];
   /** Where the member is the guest. */
   readonly guestSeats: readonly GuestSeat[];
@@ -78,6 +80,7 @@ export const goneWithMember = [
   "notifierTokens",
   "staff",
   "ties",
+  "savedSearches",
   "conversationLines",
   "guestSeats",
 ] as const;

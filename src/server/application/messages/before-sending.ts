@@ -18,6 +18,7 @@ import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { beforeNotice } from "#server/application/staff-notices/still-presses.ts";
+import { stillSearchedFor, withMessagesLeft } from "#server/application/saved-searches/still-searched-for.ts";
 import { isLimited, leavesRoomFor, merchantOfMessage, type MessageNumber, monthOf } from "./message-number.ts";
 import { choiceOf, isNotice, type Message, type MessageKind, type NotSentReason } from "./message-store.ts";
 
@@ -32,7 +33,8 @@ export type BeforeSending =
  * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody
  * gets what they don't want by then. A refund must still need an account. An offer or an open call must still stand,
  * and a sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still
- * in. News is about the events that still are news to the member. What is owed must still be owed. Both wait while it
+ * in. News is about the events that still are news to the member, or that its saved searches
+ * still find and whose organisers have messages left. What is owed must still be owed. Both wait while it
  * is night there, and so does what staff wrote to all of an event, unless that is near; its member must still be in it
  * or wait. A member who was taken out must still be out, and is told once that can't be undone any more. Messages to
  * staff: see `beforeNotice`. They, news and reminders leave the last part of their merchant's monthly number to the
@@ -49,7 +51,8 @@ export async function beforeSending(
   if (isNotice(message.kind)) return beforeNoticeIsSent(store, message, now, number);
   const choice = choiceOf[message.kind];
   if (choice !== undefined && !choicesOf(member)[choice]) return drop("unwanted");
-  const current = message.eventIds === undefined ? message : await stillNews(store, message, now);
+  const current = message.eventIds === undefined ? message : await stillNews(store, message, now, number);
+  if (current === "quota") return drop("quota");
   if (current === null || (await isOutdated(store, current, now))) return drop("outdated");
   const undoable = await undoableUntil(store, current, now);
   if (undoable !== null) return { kind: "wait", until: undoable };
@@ -74,11 +77,32 @@ function drop(reason: NotSentReason): BeforeSending {
   return { kind: "drop", reason };
 }
 
-async function stillNews(store: Store, message: Message, now: Instant): Promise<Message | null> {
-  const { memberId, eventIds = [] } = message;
-  const still = await store.ties.stillNews(memberId, eventIds, now);
-  if (still.length === 0) return null;
+/** The message about what still is new to the member; null: nothing. What a search found has to be paid for too. */
+async function stillNews(
+  store: Store,
+  message: Message,
+  now: Instant,
+  number: MessageNumber,
+): Promise<Message | "quota" | null> {
+  const { kind, memberId, eventIds = [] } = message;
+  const isSearch = kind === "saved_search";
+  const found = isSearch
+    ? await stillSearchedFor(store, memberId, eventIds, now)
+    : await store.ties.stillNews(memberId, eventIds, now);
+  if (found.length === 0) return null;
+  const still = isSearch ? await paidFor(store, found, now, number) : found;
+  if (still.length === 0) return "quota";
   return still.length === eventIds.length ? message : { ...message, eventIds: still };
+}
+
+async function paidFor(
+  store: Store,
+  eventIds: readonly EventId[],
+  now: Instant,
+  number: MessageNumber,
+): Promise<readonly EventId[]> {
+  const left = await withMessagesLeft(store, await store.events.findMany(eventIds), now, number);
+  return eventIds.filter((id) => left.some((event) => event.id === id));
 }
 
 /** When the night ends in which a message waits; null where it may be sent now. */

@@ -21,6 +21,7 @@ export const noMessageNumber: MessageNumber = { aMonth: null };
  */
 const shares: Partial<Readonly<Record<MessageKind, number>>> = {
   news: 0.5,
+  saved_search: 0.5,
   reminder_24h: 0.8,
   reminder_2h: 0.8,
   owed: 0.8,
@@ -47,6 +48,18 @@ export function leavesRoomFor(kind: MessageKind, sent: number, number: MessageNu
 export function leftFor(kind: MessageKind, sent: number, { aMonth }: MessageNumber): number | null {
   const share = shares[kind];
   return share === undefined || aMonth === null ? null : Math.max(0, Math.floor(aMonth * share) - sent);
+}
+
+/** For how many more messages of this kind a merchant's number leaves room this month; null: for all. */
+export async function messagesLeft(
+  store: Store,
+  kind: MessageKind,
+  merchantId: MerchantId,
+  now: Instant,
+  number: MessageNumber,
+): Promise<number | null> {
+  if (!isLimited(kind, number)) return null;
+  return leftFor(kind, await store.messages.counted(merchantId, monthOf(now)), number);
 }
 
 /** The month in which a message is counted, such as `2026-11`: of UTC, one for all merchants. */

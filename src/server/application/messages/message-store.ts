@@ -41,6 +41,7 @@ export const messageKinds = [
   "announcement",
   "answer",
   "news",
+  "saved_search",
   "confirmation_asked",
   "confirmation_done",
   "confirmation_rejected",
@@ -97,6 +98,7 @@ export const choiceOf: Partial<Readonly<Record<MessageKind, MessageChoice>>> = {
   reminder_24h: "reminders",
   reminder_2h: "reminders",
   news: "news",
+  saved_search: "searches",
 };
 
 /**
@@ -140,8 +142,8 @@ export interface Message {
    */
   readonly refundId?: RefundId;
   /**
-   * The new events that it is about, of one merchant or several; it counts for the merchant of the first. Left out for
-   * other kinds.
+   * The new events that it is about, of one merchant or several, or that saved searches find; it counts for the
+   * merchant of the first. Left out for other kinds.
    */
   readonly eventIds?: readonly EventId[];
   /** What an owner asked for and an owner confirms; left out for other kinds. */
@@ -180,9 +182,9 @@ export interface MessageStore {
   /** Waiting messages, oldest first, due or not. */
   unsent(limit: number): Promise<readonly Message[]>;
   /**
-   * Takes waiting messages that are due at `now`, news and what staff wrote to all after all others, else oldest first,
-   * and counts a try for each. Nobody else gets them before `until`. After that they are free again, in case this
-   * process died. Skips messages that another transaction is taking.
+   * Takes waiting messages that are due at `now`, the oldest first, but news, what searches found and what staff wrote
+   * to all after all others, and counts a try for each. Nobody else gets them before `until`. After that they are free
+   * again, in case this process died. Skips messages that another transaction is taking.
    */
   claim(now: Instant, until: Instant, limit: number): Promise<readonly ClaimedMessage[]>;
   markSent(id: string, at: Instant): Promise<void>;

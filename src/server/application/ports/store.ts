@@ -1,6 +1,7 @@
 import { port } from "#wiring/needs.ts";
 import type { PendingActStore } from "#server/application/confirming/pending-act-store.ts";
 import type { ConversationStore } from "#server/application/conversations/conversation-store.ts";
+import type { SavedSearchStore } from "#server/application/saved-searches/saved-search-store.ts";
 import type { TieStore } from "#server/application/clubs/tie-store.ts";
 import type { CashStore } from "#server/application/cash/cash-store.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
@@ -49,6 +50,7 @@ export interface Store {
   readonly bankAccounts: BankAccountStore;
   readonly merchants: MerchantStore;
   readonly ties: TieStore;
+  readonly savedSearches: SavedSearchStore;
   /** What members and merchants write to each other. */
   readonly conversations: ConversationStore;
   readonly staff: StaffStore;

@@ -11,6 +11,7 @@ import { ReconcilePayment } from "#server/application/paying/reconcile-payment.t
 import { FindRefundAccount } from "#server/application/refunding/bank-refunds.ts";
 import { RemindMembers } from "#server/application/messages/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/cards/manage-cards.ts";
+import { TellOfSearches } from "#server/application/saved-searches/tell-of-searches.ts";
 import { TellFollowers } from "#server/application/clubs/tell-followers.ts";
 import { TellStaff } from "#server/application/staff-notices/tell-staff.ts";
 import { SendMessages } from "#server/application/messages/send-messages.ts";
@@ -36,6 +37,7 @@ export class DoJob {
     FollowSeller,
     FollowSellerRefunds,
     TellStaff,
+    TellOfSearches,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -53,6 +55,7 @@ export class DoJob {
   readonly #followSeller: FollowSeller;
   readonly #followSellerRefunds: FollowSellerRefunds;
   readonly #tellStaff: TellStaff;
+  readonly #tellOfSearches: TellOfSearches;
 
   constructor(
     rooms: Rooms,
@@ -71,6 +74,7 @@ export class DoJob {
     followSeller: FollowSeller,
     followSellerRefunds: FollowSellerRefunds,
     tellStaff: TellStaff,
+    tellOfSearches: TellOfSearches,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -88,6 +92,7 @@ export class DoJob {
     this.#followSeller = followSeller;
     this.#followSellerRefunds = followSellerRefunds;
     this.#tellStaff = tellStaff;
+    this.#tellOfSearches = tellOfSearches;
   }
 
   async run(job: Job): Promise<void> {
@@ -117,6 +122,8 @@ export class DoJob {
         return this.#remindMembers.run(job);
       case "tell_followers":
         return this.#tellFollowers.run(job);
+      case "tell_of_searches":
+        return this.#tellOfSearches.run(job);
       case "tell_of_slips":
         return this.#tellStaff.ofSlips(job);
       case "tell_of_request":

@@ -48,6 +48,11 @@ export type Job =
       readonly timeZone: string;
       readonly after: MemberId | null;
     }
+  /**
+   * Tell members of new events that their saved searches find: so many with ids after `after`, then the next ones.
+   * Nobody is told in the night of `timeZone`.
+   */
+  | { readonly kind: "tell_of_searches"; readonly timeZone: string; readonly after: MemberId | null }
   /** Tell staff of the slips whose time for that is `at`. */
   | { readonly kind: "tell_of_slips"; readonly merchantId: MerchantId; readonly at: Instant }
   /** Tell staff that somebody, whom the merchant knows as `askedBy`, asks to be let in for a game. */

@@ -12,18 +12,19 @@ function show(pattern: Pattern, at: Instant, timeZone: string, locale: Language)
   const { year, month, day } = localTimeOf(at, timeZone);
   const size = pattern === "longDay" ? "long" : "short";
   const words: Readonly<Record<string, string | number>> = {
-    weekday: weekdayName(at, timeZone, locale, size),
+    weekday: dayName(at, timeZone, locale, size),
     day,
     month: monthName(month, locale, size),
     monthNumber: month,
     // 週六 is written as 六 in brackets.
-    weekdaySign: weekdayName(at, timeZone, locale, size).slice(-1),
+    weekdaySign: dayName(at, timeZone, locale, size).slice(-1),
     year: year + (calendar.yearsAhead ?? 0),
   };
   return calendar[pattern].replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(words[name]));
 }
 
-function weekdayName(at: Instant, timeZone: string, locale: Language, size: "short" | "long" | "narrow"): string {
+/** "Saturday", "Sat" or, where a strip has no place for that, less. */
+export function dayName(at: Instant, timeZone: string, locale: Language, size: "short" | "long" | "narrow"): string {
   const { weekdays: names } = packOf(locale).calendar;
   const index = weekdays.indexOf(weekdayOf(localDateOf(at, timeZone)));
   return (names[size] ?? names.short).split(" ")[index] ?? "";
@@ -104,7 +105,7 @@ export function dayParts(
   locale: Language,
 ): { weekday: string; day: string; month: string } {
   return {
-    weekday: weekdayName(at, timeZone, locale, "narrow"),
+    weekday: dayName(at, timeZone, locale, "narrow"),
     day: String(localTimeOf(at, timeZone).day),
     month: monthName(localTimeOf(at, timeZone).month, locale, "short"),
   };

@@ -67,7 +67,8 @@ export const ActiveFilters = observer(function ActiveFilters({ vm }: { readonly 
   const format = useFormat();
   const choices = gameChoices(vm.filters);
   const said = vm.list.first?.search?.understood;
-  const understood = said === undefined ? [] : understoodTexts(said, t, format, { zone: vm.zone, asOf: vm.where.asOf });
+  const asked = { zone: vm.zone, asOf: vm.where.asOf, weekly: vm.filters.weekly };
+  const understood = said === undefined ? [] : understoodTexts(said, t, format, asked);
   if (choices.length + understood.length === 0) return null;
   return (
     <ul aria-label={t("index.activeFilters")} className="scroll-row gutter flex gap-2">

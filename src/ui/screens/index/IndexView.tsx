@@ -29,6 +29,7 @@ import { EventsSection } from "./EventsSection.tsx";
 import { FilterRows } from "./FilterRows.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";
 import { NewsLine } from "./NewsLine.tsx";
+import { SaveSearch } from "./save/SaveSearch.tsx";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 import type { WaitingBanner } from "./waiting-banner.ts";
 
@@ -105,6 +106,7 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
         </div>
         <FilterRows vm={vm} />
         <ActiveFilters vm={vm} />
+        <SaveSearch vm={vm} />
         <EventsSection vm={vm} />
       </PullToRefresh>
       {vm.map.isOpen ? <GamesMap vm={vm} wide={wide} /> : null}

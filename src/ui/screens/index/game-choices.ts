@@ -63,11 +63,14 @@ export function choiceText({ kind, value }: GameChoice, t: Translate, format: Pi
 export function understoodTexts(
   { days, timeOfDay: times, free, ...said }: UnderstoodFilters,
   t: Translate,
-  format: Pick<Formats, "money" | "day">,
-  { zone, asOf }: { readonly zone: string; readonly asOf: Instant },
+  format: Pick<Formats, "money" | "day" | "weekday">,
+  { zone, asOf, weekly }: { readonly zone: string; readonly asOf: Instant; readonly weekly: boolean },
 ): readonly { readonly kind: MeaningKind; readonly text: string }[] {
   // At noon in UTC it is that date in every zone of ours.
-  const dayTexts = days.map((date) => format.day(Date.parse(`${date}T12:00Z`), zone, asOf));
+  const noons = days.map((date) => Date.parse(`${date}T12:00Z`));
+  const dayTexts = weekly
+    ? [...new Set(noons.map((noon) => format.weekday(noon, zone)))]
+    : noons.map((noon) => format.day(noon, zone, asOf));
   const game = gameChoices({ ...said, times, price: free ? "free" : null, seats: false });
   return meaningKinds.flatMap((kind) => {
     const texts = game.filter((choice) => choice.kind === kind).map((choice) => choiceText(choice, t, format));

@@ -12,6 +12,7 @@ import type { MessageSwitches } from "./message-switches.ts";
 const texts: Readonly<Record<MessageChoice, readonly [label: MessageId, detail: MessageId]>> = {
   reminders: ["profile.tell_reminders", "profile.tell_remindersDetail"],
   news: ["profile.tell_news", "profile.tell_newsDetail"],
+  searches: ["profile.tell_searches", "profile.tell_searchesDetail"],
 };
 
 /**

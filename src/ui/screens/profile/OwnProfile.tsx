@@ -20,6 +20,7 @@ import {
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
 import { AppPreferences, LinkRow, LinkRows } from "./AppPreferences.tsx";
+import { SavedSearchesRow } from "./SavedSearchesRow.tsx";
 import { MessagesCard } from "./MessagesCard.tsx";
 import type { LineProfile } from "./line-help.ts";
 import type { ProfileViewModel } from "./profile-view-model.ts";
@@ -56,6 +57,7 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
         </LinkRows>
       </Section>
       <MessagesCard told={vm.told} />
+      <SavedSearchesRow />
       <AppPreferences vm={vm} />
       <Section title={t("profile.dataTitle")}>
         <p className="mb-3 text-sm text-muted">{t("profile.dataDetail")}</p>

@@ -94,6 +94,8 @@ describe("what changes only the caller's own", () => {
       '"founding":{',
       '"act":"merchant_opened"',
       '{"kind":"send_messages"}',
+      // Of all who saved a search: its time is said by what was published, and nothing of it.
+      '"kind":"tell_of_searches"',
     ];
     const isOwn = (line: string) => marks.some((mark) => line.includes(mark));
     const before = sides.test.dump().filter((line) => !isOwn(line));

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { filtersFrom, noFilters, filtersQuery } from "#ui/screens/index/filters.ts";
+import { searchAddress } from "#addresses/search-address.ts";
+import {
+  changed,
+  everyCity,
+  type Filters,
+  filtersFrom,
+  filtersQuery,
+  mayBeSaved,
+  noFilters,
+  searchOf,
+} from "#ui/screens/index/filters.ts";
+import { aSearch } from "../../../support/builders/index.ts";
 
 describe("filters in the address", () => {
   it("reads back what it wrote", () => {
@@ -29,6 +40,51 @@ describe("filters in the address", () => {
     for (const price of ["free", { amount: 1_000, currency: "JPY" }] as const)
       expect(filtersFrom(filtersQuery({ ...noFilters, price })).price).toEqual(price);
     expect(filtersFrom("time=evening,noon,morning,evening").times).toEqual(["morning", "evening"]);
+  });
+
+  it("reads a saved search's address", () => {
+    const search = aSearch({
+      sportType: "badminton",
+      q: "saturday",
+      asTyped: ["level"],
+      city: "bangkok",
+      timeOfDay: ["evening"],
+      levels: ["beginner"],
+      setting: "indoor",
+      maxPrice: { amount: 30_000, currency: "THB" },
+      hasSeats: true,
+    });
+    const query = (parts: Partial<typeof search>) => searchAddress({ ...search, ...parts }).split("?")[1] ?? "";
+    const filters = filtersFrom(query({}));
+    expect(filters).toEqual({
+      ...noFilters,
+      sport: "badminton",
+      q: "saturday",
+      asTyped: ["level"],
+      weekly: true,
+      city: "bangkok",
+      times: ["evening"],
+      levels: ["beginner"],
+      setting: "indoor",
+      price: { amount: 30_000, currency: "THB" },
+      seats: true,
+    });
+    expect(filtersFrom(filtersQuery(filters))).toEqual(filters);
+    expect(searchOf(filters, "bangkok", null)).toMatchObject({ q: "saturday", everyWeek: true });
+    expect(filtersFrom(query({ free: true, city: null }))).toMatchObject({ price: "free", city: everyCity });
+    expect(changed(filters, {}, "sunday")).toMatchObject({ weekly: false, asTyped: [] });
+  });
+
+  it.each<readonly [string, Partial<Filters>, boolean]>([
+    ["nothing", {}, false],
+    ["a city", { city: "bangkok" }, false],
+    ["seats", { seats: true }, false],
+    ["a sport near the member", { sport: "badminton", near: true }, false],
+    ["a day", { day: "2026-11-28" }, true],
+    ["words", { q: "saturday" }, true],
+    ["a level", { levels: ["beginner"] }, true],
+  ])("of %s may be saved or not", (_name, parts, may) => {
+    expect(mayBeSaved({ ...noFilters, ...parts })).toBe(may);
   });
 
   it("is empty without filters", () => {

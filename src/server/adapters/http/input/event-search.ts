@@ -4,7 +4,7 @@ import type { QueryOf } from "#contract/wire/route.ts";
 import { playLevels } from "#domain/event/play-level.ts";
 import { meaningKinds, partsOfDay } from "#domain/event/traits.ts";
 import { money } from "#domain/money/money.ts";
-import type { EventSearch } from "#server/application/events/browse-events.ts";
+import type { EventSearch } from "#server/application/events/search/look-for.ts";
 import { invalidRequest, type Problem } from "../problem.ts";
 
 type GameQuery = Omit<QueryOf<typeof listMerchantEvents>, "merchantId" | "cursor" | "limit">;
@@ -19,6 +19,7 @@ export function searchFrom(query: QueryOf<typeof listEvents>): EventSearch | Pro
     ...(sportType === undefined ? {} : { sportType }),
     ...(q === undefined ? {} : { q }),
     asTyped: parseChoices(query.asTyped, meaningKinds),
+    everyWeek: parseFlag(query.everyWeek),
     ...(merchantId === undefined ? {} : { merchantId }),
     ...(city === undefined ? {} : { city }),
     ...(from === undefined ? {} : { from }),

@@ -5,7 +5,8 @@ import { ExportMember } from "#server/application/members/export-member.ts";
 import { EraseMember } from "#server/application/members/erase-member.ts";
 import { WithdrawAuthorisation } from "#server/application/line/withdraw-authorisation.ts";
 import { routes } from "#contract/routes.ts";
-import { problem } from "../problem.ts";
+import { KeepSearches } from "#server/application/saved-searches/keep-searches.ts";
+import { problem, problemFromAnswer } from "../problem.ts";
 import { lineAccessTokenOf } from "../endpoint/caller.ts";
 import { lineAuthorisationHeader } from "#contract/line/line-access.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
@@ -31,6 +32,22 @@ export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.signUp, async ({ caller, body: { phone = null, ...details } }) =>
       done({ data: await editProfile.signUp(caller.memberId, { ...details, phone }) }),
     ),
+  ];
+}
+
+/** The searches that a member saved. */
+export function savedSearchEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const keepSearches = use(KeepSearches);
+  return [
+    serve(routes.listSavedSearches, async ({ caller }) => done({ items: await keepSearches.list(caller.memberId) })),
+    serve(routes.saveSearch, async ({ caller, body: { name, search } }) => {
+      const answer = await keepSearches.save(caller.memberId, name, search);
+      return answer.kind === "saved" ? done(answer.saved) : problemFromAnswer(answer);
+    }),
+    serve(routes.removeSavedSearch, async ({ caller, query: { searchId } }) => {
+      await keepSearches.remove(caller.memberId, searchId);
+      return doneWithout();
+    }),
   ];
 }
 

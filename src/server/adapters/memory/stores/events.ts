@@ -225,6 +225,7 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
     (filter.own === true || isListed(event)) &&
     (filter.sportType === undefined || event.sportType === filter.sportType) &&
     (filter.merchantId === undefined || event.merchantId === filter.merchantId) &&
+    (filter.ids === undefined || filter.ids.includes(event.id)) &&
     (filter.city === undefined || cityOf(event.venue) === filter.city) &&
     startsWithin(event, filter.from, filter.to) &&
     (filter.spans === undefined || startsInSpan(event, filter.spans)) &&

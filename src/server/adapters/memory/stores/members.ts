@@ -52,6 +52,7 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
       for (const { country } of others.bankAccounts.under("member", id)) others.bankAccounts.remove(keyOf(id, country));
       others.notifierTokens.remove(id);
       for (const { merchantId } of rows.ties) others.ties.remove(keyOf(id, merchantId));
+      for (const saved of rows.savedSearches) others.savedSearches.remove(saved.id);
       for (const line of rows.conversationLines) others.conversationLines.remove(line.id);
       for (const seat of rows.guestSeats) others.guestSeats.remove(seat.id);
       const left = new Set(rows.staff.map((one) => one.id));
@@ -85,6 +86,7 @@ function heldRows({ rows }: MemoryTransaction, id: MemberId): HeldRows {
     notifierTokens: [rows.notifierTokens.get(id) ?? []].flat(),
     staff: rows.staff.under("member", id),
     ties: rows.ties.under("member", id),
+    savedSearches: rows.savedSearches.under("member", id),
     conversationLines: rows.conversationLines.under("member", id),
     guestSeats: rows.guestSeats.under("member", id),
     merchantMembers: rows.customers.under("member", id),

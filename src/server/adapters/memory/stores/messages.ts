@@ -10,7 +10,7 @@ const oldest = inOrder<MessageRow>(
   by((row) => row.number),
 );
 const mostNeeded = inOrder<MessageRow>(
-  by((row) => (row.message.kind === "news" || row.message.kind === "announcement" ? 1 : 0)),
+  by((row) => (["news", "saved_search", "announcement"].includes(row.message.kind) ? 1 : 0)),
   oldest,
 );
 const newest = inOrder<MessageRow>(

@@ -59,6 +59,7 @@ import { messagesToAll } from "./from-0100/0100-messages-to-all.ts";
 import { gatewayStandings } from "./from-0100/0101-gateway-standings.ts";
 import { cash } from "./from-0100/0110-cash.ts";
 import { noticesToStaff } from "./from-0100/0114-staff-notices.ts";
+import { savedSearches } from "./from-0100/0121-saved-searches.ts";
 import { guestSeats } from "./from-0100/0120-guest-seats.ts";
 import { memberNotes } from "./from-0100/0122-member-notes.ts";
 import { invitationsAndUndo } from "./from-0100/0117-invitations-and-undo.ts";
@@ -172,6 +173,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0117-invitations-and-undo": invitationsAndUndo,
   "0118-conversations": conversations,
   "0120-guest-seats": guestSeats,
+  "0121-saved-searches": savedSearches,
   "0122-member-notes": memberNotes,
 });
 

@@ -33,7 +33,11 @@ export async function searchEvents(
   limit: number,
   after: EventCursor | null,
 ): Promise<readonly ListedEvent[]> {
-  const { near, words = [], called = [] } = filter;
+  const { near, words = [], called = [], ids } = filter;
+  if (ids !== undefined) {
+    const among = { from: eachOf(ids), more: eachHolds(filter) };
+    return (await next(db, filter, among, limit, after).execute()).map(listed);
+  }
   if (!near && words.length + called.length === 0 && wantedMarks(filter)) {
     const rows = await next(db, filter, { from: firstOf(filter, after) }, limit, after).execute();
     if (rows.length === limit) return rows.map(listed);
@@ -196,12 +200,16 @@ const onMap = sql`point(radians(events.lng), asinh(tan(radians(events.lat))))`;
 /** Plain words without grams. They are found at the start of a word only (`startsWords`), and that has an index. */
 const shortWord = /^[a-z0-9]{1,2}$/;
 
+/** Each of the words is in an event's text. */
+function eachHolds({ words = [], called = [] }: EventFilter): readonly Condition[] {
+  const inText = [...words.map((word) => holds(word)), ...called.map(isCalled)];
+  return inText.length === 0 ? [] : [sql`(select ${allOf(inText)} from event_texts where event_id = events.id)`];
+}
+
 /** Finds rare words and marks by the index of texts, and common ones by looking at each event of the list. */
 async function whereRare(db: Db, filter: EventFilter): Promise<Where> {
   const { words = [], called = [], near } = filter;
-  const inText = [...words.map((word) => holds(word)), ...called.map(isCalled)];
-  const each = sql<boolean>`(select ${allOf(inText)} from event_texts where event_id = events.id)`;
-  const holdsEach = inText.length === 0 ? [] : [each];
+  const holdsEach = eachHolds(filter);
   const marks = wantedMarks(filter);
   const all = [...new Set([...[...words, ...called].flatMap(gramsOf), ...(marks?.all ?? [])])];
   const short = words.filter((word) => shortWord.test(word));

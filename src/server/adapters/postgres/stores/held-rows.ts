@@ -16,6 +16,7 @@ import { cardTable, memberTable } from "./member-tables.ts";
 import { merchantMemberTable } from "./merchants.ts";
 import { messageTable, notifierTokenTable } from "./messages.ts";
 import { conversationTable } from "./clubs/conversations.ts";
+import { savedSearchTable } from "./clubs/saved-searches.ts";
 import { tieTable } from "./clubs/ties.ts";
 import { salesDocumentTable } from "./back-office/sales-documents.ts";
 import { staffTable } from "./back-office/staff.ts";
@@ -36,6 +37,7 @@ const tables = {
   notifierTokens: notifierTokenTable,
   staff: staffTable,
   ties: tieTable,
+  savedSearches: savedSearchTable,
   conversationLines: conversationTable,
   guestSeats: guestSeatTable,
   merchantMembers: merchantMemberTable,

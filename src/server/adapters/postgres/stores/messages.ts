@@ -83,7 +83,7 @@ export function pgMessages(db: Db): MessageStore {
     unsent: (limit) => messageTable.all(unsent().limit(limit)),
     async claim(now, until, limit) {
       const free = await messageTable.all(
-        inOrder(waiting().orderBy(sql`(kind in ('news', 'announcement'))`))
+        inOrder(waiting().orderBy(sql`(kind in ('news', 'saved_search', 'announcement'))`))
           .where((where) => where.or([where("next_try_at", "is", null), where("next_try_at", "<=", toDate(now))]))
           .limit(limit)
           .forUpdate()

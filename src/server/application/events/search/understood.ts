@@ -23,7 +23,7 @@ export function zonesOfCity(city: string | null): Zones {
 const everyZone = [...new Set(cities.map(({ timeZone }) => timeZone))] as readonly string[] as Zones;
 
 /** Of several meanings of a kind, an event has to meet one. */
-export function meaningOf(meanings: readonly Meaning[]) {
+export function meaningOf(meanings: readonly Meaning[], everyWeek = false) {
   const days = meanings.flatMap((one) => (one.kind === "day" ? one.days : []));
   const traits = new Set<EventTrait>(meanings.flatMap((one) => (one.kind === "day" ? [] : one.trait)));
   const said = <One extends EventTrait>(some: readonly One[]) => some.filter((one) => traits.has(one));
@@ -34,7 +34,7 @@ export function meaningOf(meanings: readonly Meaning[]) {
     days,
     groups: groups.filter(({ length }) => length > 0),
     filters: (today: LocalDate): UnderstoodFilters => ({
-      days: datesOf(days, today),
+      days: datesOf(days, today, everyWeek),
       timeOfDay,
       levels,
       setting: settings.length === 1 ? (settings[0] ?? null) : null,
@@ -47,16 +47,21 @@ export function isAnyTime({ days, timeOfDay, levels, setting, free }: Understood
   return days.length + timeOfDay.length + levels.length === 0 && setting === null && !free;
 }
 
-function datesOf(days: readonly NamedDays[], today: LocalDate): LocalDate[] {
-  return [...new Set(days.flatMap((named) => daysNamed(named, today)))].toSorted();
+function datesOf(days: readonly NamedDays[], today: LocalDate, everyWeek: boolean): LocalDate[] {
+  return [...new Set(days.flatMap((named) => daysNamed(named, today, everyWeek)))].toSorted();
 }
 
 /** When events start on these days, each on the clocks of its own zone; undefined where no day is said. */
-export function spansOfDays(days: readonly NamedDays[], now: Instant, zones: Zones): EventFilter["spans"] {
+export function spansOfDays(
+  days: readonly NamedDays[],
+  now: Instant,
+  zones: Zones,
+  everyWeek = false,
+): EventFilter["spans"] {
   if (days.length === 0) return undefined;
   const known = zones.length > 1 ? [...zones.map((zone) => [zone, zone] as const)] : [];
   return [...known, [null, zones[0]] as const].flatMap(([timeZone, zone]) =>
-    spansOf(datesOf(days, localDateOf(now, zone)), zone).map((span) => ({ timeZone, ...span })),
+    spansOf(datesOf(days, localDateOf(now, zone), everyWeek), zone).map((span) => ({ timeZone, ...span })),
   );
 }
 

@@ -1,4 +1,4 @@
-import { aMerchant } from "../../../../support/builders/index.ts";
+import { aMerchant, aSearch } from "../../../../support/builders/index.ts";
 import { officialAccount } from "../../support/app-under-test.ts";
 import type { AccessRow } from "../support/row.ts";
 import { ownerId } from "../support/things.ts";
@@ -94,6 +94,12 @@ export const memberRows = {
     asks: ({ slipPaymentId }) => ({ form: { paymentId: slipPaymentId }, file: true }),
   },
   "GET /line/card": { ...list, asks: () => ({}) },
+  "GET /line/list/user/search": { ...list, asks: () => ({}) },
+  "POST /line/user/search": {
+    ...own,
+    asks: () => ({ body: { name: "Badminton", search: aSearch({ q: "badminton" }) } }),
+  },
+  "DELETE /line/user/search": { ...own, asks: () => ({ query: { searchId: "none" } }) },
   "GET /line/list/user/card": { ...list, asks: () => ({}) },
   "POST /line/user/card": { ...own, asks: () => ({ body: { token: good } }) },
   "PATCH /line/user/card": { ...one, asks: ({ cardId }) => ({ body: { cardId, isDefault: true } }) },
