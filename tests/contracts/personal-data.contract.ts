@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { nobody } from "#domain/member/erased.ts";
-import { fates, handedOut, type HeldRows, type KeptKind } from "#server/application/members/personal-data.ts";
+import { handedOut } from "#server/application/members/handed-out.ts";
+import { fates, type HeldRows, type KeptKind } from "#server/application/members/personal-data.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import {

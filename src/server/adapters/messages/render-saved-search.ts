@@ -1,6 +1,6 @@
 import { address } from "#addresses/address.ts";
-import { searchAddress } from "#addresses/search-address.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { searchQuery } from "#domain/member/search-query.ts";
 import type { Language } from "#languages/language.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
@@ -44,7 +44,7 @@ export async function renderSavedSearch(
     more: more ? "yes" : "no",
   });
   const search = met[0]?.saved.search;
-  const home = search ? searchAddress(search) : address("index");
+  const home = address("index", {}, search ? searchQuery(search) : {});
   const link = found.length === 1 ? address("event", { merchantId: first.merchantId, id: first.id }) : home;
   const about = { speech, text, title: searches, more, uri: linkTo(link), of: "saved_search" } as const;
   return { text, link, flex: newsBubble(about, shown) };

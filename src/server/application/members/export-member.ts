@@ -4,7 +4,7 @@ import type { MemberExport } from "#contract/members/profile.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { MemberUnknown } from "./member-store.ts";
-import { handedOut } from "./personal-data.ts";
+import { handedOut } from "./handed-out.ts";
 import { profileOf } from "./edit-profile.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 import { ManageCards } from "#server/application/cards/manage-cards.ts";

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { searchAddress } from "#addresses/search-address.ts";
+import { address } from "#addresses/address.ts";
+import { searchQuery } from "#domain/member/search-query.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -77,7 +78,7 @@ const List = observer(function List({ searches }: { readonly searches: SavedSear
           <Drawable key={saved.id} of={saved}>
             <li className="flex items-center gap-2 border-line py-1.5 not-first:border-t">
               <Anchor
-                href={searchAddress(saved.search)}
+                href={address("index", {}, searchQuery(saved.search))}
                 className="flex min-h-11 min-w-0 flex-1 items-center font-semibold wrap-anywhere text-brand-ink"
               >
                 {saved.name}

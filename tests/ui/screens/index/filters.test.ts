@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { searchAddress } from "#addresses/search-address.ts";
+import { address } from "#addresses/address.ts";
+import { searchQuery } from "#domain/member/search-query.ts";
 import {
   changed,
   everyCity,
@@ -54,7 +55,8 @@ describe("filters in the address", () => {
       maxPrice: { amount: 30_000, currency: "THB" },
       hasSeats: true,
     });
-    const query = (parts: Partial<typeof search>) => searchAddress({ ...search, ...parts }).split("?")[1] ?? "";
+    const query = (parts: Partial<typeof search>) =>
+      address("index", {}, searchQuery({ ...search, ...parts })).split("?")[1] ?? "";
     const filters = filtersFrom(query({}));
     expect(filters).toEqual({
       ...noFilters,

@@ -15,7 +15,11 @@ const days = stripDays(testNow, zone);
 const saturday = days.find(({ key }) => key === "2026-12-05") ?? null;
 const weekend = saturday && { ...saturday, key: "2026-12-05..2026-12-06" };
 
-function saved(filters: Partial<Filters>, more: { day?: typeof saturday; meant?: string } = {}, locale: Language = "en") {
+function saved(
+  filters: Partial<Filters>,
+  more: { day?: typeof saturday; meant?: string } = {},
+  locale: Language = "en",
+) {
   const { t } = createTranslator(locale, compileCatalogue(locale));
   const looked = { filters: { ...noFilters, ...filters }, day: more.day ?? null, meant: more.meant ?? null };
   return searchToSave({ ...looked, zone, city: "bangkok" }, t, formatsFor(locale));
