@@ -121,7 +121,7 @@ test("who follows and asks for it is told of new games in LINE, in one message, 
   await member.openSignedIn("/merchant/riverside-badminton");
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await page.getByRole("link", { name: "Get its new games in LINE too" }).click();
-  const choice = page.getByRole("switch", { name: "New games" });
+  const choice = page.getByRole("switch", { name: /^New games From/u });
   await expect(choice).not.toBeChecked();
   await expect(choice).toBeInViewport();
   const saved = page.waitForResponse((response) => response.request().method() === "PATCH");

@@ -306,7 +306,7 @@ test("a game is copied to next week in two taps, changed in four and cancelled i
   const { page } = owner;
   await page.goto(`/console/games/${event.id}`);
   await page.getByRole("link", { name: "Like this again" }).click();
-  await expect(page.getByLabel("Date")).not.toHaveValue("");
+  await expect(page.getByLabel("Date", { exact: true })).not.toHaveValue("");
   await look(owner, "again");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Nobody yet")).toBeVisible();

@@ -183,11 +183,11 @@ const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexView
             {filters.q ? resultsText(vm, t) : order}
           </h2>
         ) : (
-          <h2 className="min-w-0 flex-1 text-base font-bold">
+          <h2 className="min-w-0 flex-1 basis-[5em] text-base font-bold">
             {format.day(first.startsAt, first.timeZone, dayCountedFrom(vm.where.asOf))}
           </h2>
         )}
-        <div className="flex shrink-0 gap-2">
+        <div className="flex flex-wrap gap-x-2">
           <Pill on={on} busy={asking} Icon={NearIcon} onClick={vm.toggleNear}>
             {t("index.nearMe")}
           </Pill>
