@@ -4,6 +4,7 @@ import { eventListContract } from "./event-list.contract.ts";
 import { eventRoomContract } from "./event-room.contract.ts";
 import { eventSeatsContract } from "./event-seats.contract.ts";
 import { eventStoreContract } from "./event-store.contract.ts";
+import { gatewayLinesContract } from "./gateway-lines.contract.ts";
 import { transferStoreContract } from "./transfer-store.contract.ts";
 import { exceptionStoreContract } from "./exception-store.contract.ts";
 import { figureStoreContract } from "./figure-store.contract.ts";
@@ -51,6 +52,7 @@ export function storeContract(name: string, create: CreateStore): void {
   refundStoreContract(name, create);
   cashStoreContract(name, create);
   ledgerStoreContract(name, create);
+  gatewayLinesContract(name, create);
   figureStoreContract(name, create);
   salesDocumentStoreContract(name, create);
   reconciliationStoreContract(name, create);

@@ -84,3 +84,53 @@ export const printMonthOfBooks = route("printMonthOfBooks", "GET /backoffice/boo
   media: "application/pdf",
   refusals: ["not_found"],
 });
+
+/** What changed the balance by payments of one method. All but `left` add up to `left`. */
+const wayOwed = v.object({
+  method: v.picklist(paymentMethods),
+  taken: sumSchema,
+  returned: sumSchema,
+  disputed: sumSchema,
+  fees: sumSchema,
+  exchanged: sumSchema,
+  left: sumSchema,
+});
+
+/**
+ * A currency: `left` of all ways, `other` and `paidOut` add up to `owed`. `other`: fees and exchanges that are about no
+ * payment. `paidOut` is negative: what came to the merchant's bank.
+ */
+export const gatewaySum = v.object({
+  owed: sumSchema,
+  ways: v.array(wayOwed),
+  other: sumSchema,
+  paidOut: sumSchema,
+});
+
+/**
+ * A gateway that took payments. `isOwn`: the merchant has its own account there; else the money goes to the operator's,
+ * whose fees and payouts are known of no single merchant. `newestAt`: of the newest line of its books that was read;
+ * null: none was. Fees and payouts after it are missing.
+ */
+export const gatewayKnown = v.object({ name: v.string(), isOwn: v.boolean(), newestAt: v.nullable(instant) });
+
+/** `balance` comes with the first page; null with the others. `timeZone`: the merchant's. */
+export const gatewayBalance = v.object({
+  ...page(bookLine).entries,
+  timeZone: v.string(),
+  balance: v.nullable(v.object({ sums: v.array(gatewaySum), gateways: v.array(gatewayKnown) })),
+});
+
+export type OwedByGatewayView = Read<typeof gatewaySum>;
+export type GatewayKnownView = Read<typeof gatewayKnown>;
+export type GatewayBalanceView = Read<typeof gatewayBalance>;
+
+export const getGatewayBalance = route("getGatewayBalance", "GET /backoffice/gateway-balance", {
+  summary:
+    "What payment gateways took for the merchant and have not paid out, from the ledger: by way to pay, with every " +
+    "line that it is made of, the newest first. `only=payouts`: of the lines only the payouts.",
+  auth: "merchant",
+  least: "manager",
+  query: v.object({ only: v.optional(v.picklist(["payouts"])), ...pageQuery }),
+  response: gatewayBalance,
+});

@@ -78,6 +78,7 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
     { name: "Console, cash", open: at(places.cash.path) },
     { name: "Console, refunds", open: at(places.refunds.path) },
     { name: "Console, month", open: at(places.books.path) },
+    { name: "Console, payment provider", open: at(places["gateway-balance"].path) },
     { name: "Console, bank statement", open: at(places.statement.path) },
     { name: "Console, figures", open: at(places.figures.path) },
     { name: "Console, followers", open: at(places.followers.path) },

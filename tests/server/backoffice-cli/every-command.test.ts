@@ -231,6 +231,8 @@ it("every command serves a merchant from its first event to the last refund", as
     bytes: expect.any(Number),
     file: "month.pdf",
   });
+  expect(await asks("books", "gateway")).toEqual({ sums: [], gateways: [], lines: [] });
+  expect(await asks("books", "gateway", "--payouts")).toEqual({ sums: [], gateways: [], lines: [] });
   const figures = await asks("books", "figures");
   expect(figures).toMatchObject({ timeZone: "Asia/Bangkok", money: [{ currency: "THB" }] });
 

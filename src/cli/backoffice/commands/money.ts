@@ -9,7 +9,7 @@ import {
   resolveException,
 } from "#contract/transfers/receipt.ts";
 import { getFigures } from "#contract/merchants/figures.ts";
-import { getMonthOfBooks, printMonthOfBooks } from "#contract/merchants/books.ts";
+import { getGatewayBalance, getMonthOfBooks, printMonthOfBooks } from "#contract/merchants/books.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
 import { usageFault } from "../failures.ts";
@@ -158,6 +158,19 @@ const bookCommands: readonly Command[] = [
       "Your last twelve months: fill by weekday, revenue and refunds, new and returning members, and waiting lists " +
       "that were never served.",
     run: ({ api }) => api.call(getFigures),
+  },
+  {
+    name: "books gateway",
+    usage: "[--payouts]",
+    summary:
+      "What payment gateways took for you and have not paid out, by way to pay, and every line that it is made of, " +
+      "the newest first. --payouts: of the lines only the payouts.",
+    async run({ api }, { has }) {
+      const query: Readonly<Record<string, string>> = has("payouts") ? { only: "payouts" } : {};
+      const { balance } = await api.call(getGatewayBalance, { query: { ...query, limit: "1" } });
+      const lines = await everyPage((page) => api.call(getGatewayBalance, { query: { ...query, ...page } }));
+      return { ...balance, lines };
+    },
   },
   {
     name: "books pdf",

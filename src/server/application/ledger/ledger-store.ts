@@ -1,9 +1,10 @@
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { LedgerAccount } from "#domain/ledger/account.ts";
+import type { GatewayMovement } from "#domain/ledger/owed-by-gateway.ts";
 import type { Posting, PostingName, Subject } from "#domain/ledger/posting.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Money } from "#domain/money/money.ts";
-import type { Payment } from "#domain/payment/payment.ts";
+import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
@@ -39,6 +40,18 @@ export interface EarningSum {
   readonly amount: Money;
 }
 
+/** A line of the ledger that changed what gateways owe a merchant. */
+export interface GatewayLine extends EarningLine, GatewayMovement {
+  /** The payment that it is about; null: it is about none. */
+  readonly paymentId: PaymentId | null;
+}
+
+/** Such lines of one gateway, leg, method and currency together. */
+export interface GatewaySum extends GatewayMovement {
+  /** Null: of payments from before payments kept their gateway. */
+  readonly gateway: string | null;
+}
+
 /** The double-entry ledger. Entries are only added, never changed. */
 export interface LedgerStore {
   /** Books postings. */
@@ -61,6 +74,18 @@ export interface LedgerStore {
   earningSums(merchantId: MerchantId, span: Span): Promise<readonly EarningSum[]>;
   /** What a merchant owed to members as refunds before an instant; nothing is left out. By currency. */
   refundsOwed(merchantId: MerchantId, before: Instant): Promise<readonly Money[]>;
+  /**
+   * What changed the gateways' account by a posting of this merchant, or only the payouts of it. The newest first; at
+   * most `limit`, after that place.
+   */
+  atGateways(
+    merchantId: MerchantId,
+    only: "payouts" | null,
+    limit: number,
+    after: EarningPlace | null,
+  ): Promise<readonly GatewayLine[]>;
+  /** All of them summed, by currency, then by method, leg and gateway. */
+  gatewaySums(merchantId: MerchantId): Promise<readonly GatewaySum[]>;
   /** What has postings that don't cancel each other out, but no row of its own. */
   orphans(): Promise<readonly Subject[]>;
   /** Payments by id, after `afterId`. */

@@ -4,16 +4,15 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Merchant, noSuchZone } from "#domain/merchant/merchant.ts";
 import { alwaysIn, spanOfMonth, zoneOfMonth } from "#domain/merchant/month-zones.ts";
 import { add, type Money, zero } from "#domain/money/money.ts";
-import type { Payment } from "#domain/payment/payment.ts";
 import { type Invalid, invalid } from "#domain/refusal.ts";
-import type { Refund } from "#domain/refund/refund.ts";
 import { isTimeZone } from "#domain/time/zone.ts";
 import { monthZonesOf } from "#server/application/merchants/merchant-zone.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { EarningLine, EarningSum, Span } from "./ledger-store.ts";
+import { explained } from "./explain-lines.ts";
+import type { EarningSum, Span } from "./ledger-store.ts";
 import { type MonthStatement, statementSums } from "./month-statement.ts";
 
 export interface BooksQuery {
@@ -127,40 +126,4 @@ async function sumsOf(store: Store, merchantId: MerchantId, span: Span): Promise
     refundsOwed: owed.find((one) => one.currency === currency) ?? zero(currency),
     movements: own,
   }));
-}
-
-/** What each line is about, in words that its merchant knows. */
-async function explained(store: Store, lines: readonly EarningLine[]): Promise<readonly BookLineView[]> {
-  const idsOf = (kind: "payment" | "refund") => [
-    ...new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : []))),
-  ];
-  const refunds = await store.refunds.findMany(idsOf("refund"));
-  const payments = await store.payments.findMany(idsOf("payment"));
-  const refunded = await store.payments.findMany([...new Set([...refunds.values()].map((one) => one.paymentId))]);
-  const methods = new Map([...refunded.values()].map(({ id, method }) => [id, method]));
-  const about: readonly (Payment | Refund)[] = [...refunds.values(), ...payments.values()];
-  const members = await store.members.findMany(about.map(({ memberId }) => memberId));
-  const found = await store.events.findMany([...new Set(about.map(({ eventId }) => eventId))]);
-  const games = new Map(found.map((event) => [event.id, event]));
-  return lines.map(({ position, subject, name, at, amount }) => {
-    const refund = subject.kind === "refund" ? refunds.get(subject.id) : undefined;
-    const payment = subject.kind === "payment" ? payments.get(subject.id) : undefined;
-    const one = refund ?? payment;
-    const game = one ? games.get(one.eventId) : undefined;
-    return {
-      id: String(position),
-      at,
-      name,
-      amount,
-      method: payment?.method ?? methods.get(refund?.paymentId ?? "") ?? null,
-      paymentId: payment?.id ?? refund?.paymentId ?? null,
-      refundId: refund?.id ?? null,
-      joinId: one?.joinId ?? null,
-      eventId: one?.eventId ?? null,
-      title: game?.title ?? null,
-      startsAt: game?.startsAt ?? null,
-      gameZone: game?.timeZone ?? null,
-      displayName: one ? (members.get(one.memberId)?.displayName ?? null) : null,
-    };
-  });
 }

@@ -3,6 +3,7 @@ import { sourceLanguage } from "#languages/language.ts";
 import { ReadFigures } from "#server/application/figures/read-figures.ts";
 import { PrintBooks } from "#server/application/ledger/print-books.ts";
 import { ReadBooks } from "#server/application/ledger/read-books.ts";
+import { ReadOwedByGateway } from "#server/application/ledger/read-owed-by-gateway.ts";
 import { GiveBuyer } from "#server/application/sales-documents/give-buyer.ts";
 import { PrintDocument, type PrintedDocument } from "#server/application/sales-documents/print-document.ts";
 import { ReadSalesDocuments } from "#server/application/sales-documents/read-sales-documents.ts";
@@ -66,6 +67,7 @@ export function bookEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const readBooks = use(ReadBooks);
   const readFigures = use(ReadFigures);
   const printBooks = use(PrintBooks);
+  const readOwedByGateway = use(ReadOwedByGateway);
   return [
     serve(routes.getMonthOfBooks, async ({ caller: { merchantId }, params: { month }, query }) => {
       const { timeZone = null, ...page } = query;
@@ -76,6 +78,10 @@ export function bookEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       const { timeZone = null, language = sourceLanguage } = query;
       const answer = await printBooks.month({ merchantId, month, timeZone }, language);
       return answer.kind === "printed" ? pdfAnswer(answer.pdf, `books-${month}`) : problemFromAnswer(answer);
+    }),
+    serve(routes.getGatewayBalance, async ({ caller: { merchantId }, query }) => {
+      const { only = null, ...page } = query;
+      return done(await readOwedByGateway.run({ merchantId, only, ...pageFrom(page, "booking") }));
     }),
     serve(routes.getFigures, async ({ caller: { merchantId } }) => done(await readFigures.run(merchantId))),
   ];

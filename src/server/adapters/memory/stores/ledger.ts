@@ -1,9 +1,12 @@
 import { accountKey, earningKinds } from "#domain/ledger/account.ts";
+import { isGatewayLeg } from "#domain/ledger/owed-by-gateway.ts";
 import type { Subject } from "#domain/ledger/posting.ts";
 import { add, type Money, money } from "#domain/money/money.ts";
 import type {
   EarningLine,
   EarningSum,
+  GatewayLine,
+  GatewaySum,
   LedgerBalance,
   LedgerStore,
   Span,
@@ -24,6 +27,29 @@ export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries
       if (at < from || at >= to) return [];
       const own = lines.filter(({ account: { kind, owner } }) => owner === merchantId && earningKinds.includes(kind));
       return own.map(({ amount }) => ({ position: index + 1, subject, name, at, amount: negated(amount) }));
+    });
+  const paymentOf = ({ kind, id }: Subject) => {
+    if (kind === "gateway_entry") return payments.get(gatewayEntries.get(id)?.paymentId ?? "");
+    return payments.get(kind === "refund" ? (refunds.get(id)?.paymentId ?? "") : id);
+  };
+  const linesAtGateways = (merchantId: string): readonly (GatewayLine & GatewaySum)[] =>
+    ledger.all().flatMap(({ posting: { subject, leg, name, at, lines } }, index) => {
+      if (!isGatewayLeg(leg)) return [];
+      const isOwn = lines.some(({ account: { kind, owner } }) => kind !== "member" && owner === merchantId);
+      const own = lines.filter(({ account }) => isOwn && account.kind === "gateway");
+      const found = paymentOf(subject);
+      const payment = found?.merchantId === merchantId ? found : null;
+      return own.map(({ amount }) => ({
+        position: index + 1,
+        subject,
+        leg,
+        name,
+        at,
+        amount,
+        paymentId: payment?.id ?? null,
+        method: payment?.method ?? null,
+        gateway: gatewayEntries.get(subject.id)?.gateway ?? payment?.gateway ?? null,
+      }));
     });
   /** Do its postings not cancel each other out? */
   const isOpen = (subject: Subject) => {
@@ -74,6 +100,22 @@ export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries
         owed.set(amount.currency, known ? add(known, negated(amount)) : negated(amount));
       }
       return [...owed].sort(by(([currency]) => currency)).map(([, sum]) => sum);
+    },
+    atGateways: async (merchantId, only, limit, after) =>
+      linesAtGateways(merchantId)
+        .filter(({ leg }) => only === null || leg === "gateway_payout")
+        .toSorted((a, b) => b.at - a.at || b.position - a.position)
+        .filter(({ at, position }) => after === null || (at === after.at ? position < after.position : at < after.at))
+        .slice(0, limit)
+        .map(({ gateway: _, ...line }) => line),
+    async gatewaySums(merchantId) {
+      const sums = new Map<string, GatewaySum>();
+      for (const { leg, method, gateway, amount } of linesAtGateways(merchantId)) {
+        const key = [amount.currency, method ?? "", leg, gateway ?? ""].join(" ");
+        const known = sums.get(key);
+        sums.set(key, { leg, method, gateway, amount: known ? add(known.amount, amount) : amount });
+      }
+      return [...sums].sort(by(([key]) => key)).map(([, sum]) => sum);
     },
     async orphans() {
       const subjects = new Map(ledger.all().map(({ posting: { subject } }) => [subjectKey(subject), subject]));

@@ -35,6 +35,9 @@ const indexes: Readonly<Record<string, string>> = {
   payments_cash: "payments (merchant_id) where taken ->> 'as' = 'cash'",
   ties_of_followers_by_time: "ties (merchant_id, followed_since desc, member_id) where followed_since is not null",
   messages_of_news: "messages using gin (event_ids) where kind = 'news'",
+  ledger_beside_gateway: `ledger_entries (account_owner, at, position)
+    where account_kind not in ('gateway', 'member') and leg in ('payment', 'refund_by_gateway', 'dispute',
+      'gateway_fee', 'gateway_payout', 'exchanged_from', 'exchanged_to')`,
   refunds_handed_back: "refunds (merchant_id) where handed_back_by is not null",
 };
 

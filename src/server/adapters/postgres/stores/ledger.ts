@@ -13,6 +13,7 @@ import type { Db } from "../database.ts";
 import { insertAll, rowsAsJson } from "../many-rows.ts";
 import { isOneOf } from "../queries.ts";
 import { demandTransaction } from "../transaction-guard.ts";
+import { linesAtGateways, sumsAtGateways } from "./back-office/gateway-lines.ts";
 import { gatewayEntryTable } from "./back-office/reconciliation.ts";
 import { paymentTable } from "./payments.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
@@ -160,6 +161,8 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
         group by currency order by currency`.execute(db);
       return rows.map(({ owed, currency }) => money(owed, currency));
     },
+    atGateways: (merchantId, only, limit, after) => linesAtGateways(db, merchantId, only, limit, after),
+    gatewaySums: (merchantId) => sumsAtGateways(db, merchantId),
     async orphans() {
       const { rows } = await sql<Subject>`
         select distinct subject_kind as kind, subject_id as id from (

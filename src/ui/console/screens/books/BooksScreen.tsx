@@ -17,6 +17,7 @@ import { NoFilesInLine } from "../../parts/files/NoFilesInLine.tsx";
 import { methodLabel } from "../../parts/game-form/ways-to-pay.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
 import type { BooksViewModel } from "./books-view-model.ts";
+import { GatewayCard } from "./GatewayCard.tsx";
 
 interface BooksProps {
   readonly vm: BooksViewModel;
@@ -29,6 +30,7 @@ export const BooksScreen = observer(function BooksScreen({ vm }: BooksProps) {
   return (
     <PageFrame busy={vm.lines.status === "loading"} top={<TopBar title={t("console.books")} back={back} />}>
       <div className="space-y-5">
+        <GatewayCard card={vm.gateway} />
         <Months vm={vm} />
         {vm.sums?.map((sum) => (
           <SumCard key={sum.earned.currency} sum={sum} />

@@ -11,6 +11,7 @@ import type { Language } from "#languages/language.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { GatewayCardModel } from "./gateway-card-model.ts";
 
 /** `2026-11`, as the server takes it. */
 const aMonth = /^20[0-9]{2}-(?:0[1-9]|1[0-2])$/u;
@@ -24,6 +25,7 @@ export class BooksViewModel {
   month: string;
   /** Its first page has the sums. */
   readonly lines = new PagedList<BookLineView, MonthOfBooksView>(({ id }) => id);
+  readonly gateway: GatewayCardModel;
   readonly step = new OneStep<"save" | "pdf", "not_saved">();
   /** The merchant's; the device's until the first answer names it. */
   timeZone: string;
@@ -46,21 +48,24 @@ export class BooksViewModel {
     asked: string | null = null,
   ) {
     this.#calls = calls;
+    this.gateway = new GatewayCardModel(calls);
     this.#readMonth = readMonth;
     this.#platform = platform;
     this.timeZone = timeZone;
     this.openedAt = clock.now();
     this.#isAsked = asked !== null && aMonth.test(asked);
     this.month = this.#isAsked && asked !== null ? asked : this.#monthIn(timeZone);
-    makeAutoObservable(this, { lines: false, step: false }, { autoBind: true });
+    makeAutoObservable(this, { lines: false, gateway: false, step: false }, { autoBind: true });
   }
 
   start(): void {
     void this.read();
+    void this.gateway.read();
   }
 
   lookAgain(): void {
     void this.lines.renew();
+    void this.gateway.read();
   }
 
   dispose(): void {

@@ -346,6 +346,7 @@ export const merchantRows = {
     least: "manager",
     asks: () => ({ params: { month: "2026-12" }, query: { timeZone: "Asia/Bangkok" } }),
   },
+  "GET /backoffice/gateway-balance": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "GET /backoffice/figures": { ...list, least: "manager", asks: () => ({}) },
   "GET /backoffice/books/:month/pdf": {
     ...own,
