@@ -107,7 +107,9 @@ export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries
         .toSorted((a, b) => b.at - a.at || b.position - a.position)
         .filter(({ at, position }) => after === null || (at === after.at ? position < after.position : at < after.at))
         .slice(0, limit)
-        .map(({ gateway: _, ...line }) => line),
+        .map(({ position, subject, leg, name, at, amount, paymentId, method }) => {
+          return { position, subject, leg, name, at, amount, paymentId, method };
+        }),
     async gatewaySums(merchantId) {
       const sums = new Map<string, GatewaySum>();
       for (const { leg, method, gateway, amount } of linesAtGateways(merchantId)) {

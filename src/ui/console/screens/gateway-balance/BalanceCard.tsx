@@ -27,18 +27,14 @@ export function BalanceCard({ sum, isOnlyTaken }: BalanceCardProps) {
       <p className="tabular mb-3 text-2xl font-extrabold">{format.money(owed)}</p>
       <DefinitionList>
         {ways.map((way) => (
-          <InfoRow
+          <div
             key={way.method}
-            inline
-            label={
-              <>
-                <span className="font-semibold text-ink">{methodLabel(way.method, t)}</span>
-                <PartsOfWay way={way} />
-              </>
-            }
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0"
           >
-            {format.money(way.left)}
-          </InfoRow>
+            <dt className="font-semibold">{methodLabel(way.method, t)}</dt>
+            <dd className="tabular text-right font-semibold">{format.money(way.left)}</dd>
+            <PartsOfWay way={way} />
+          </div>
         ))}
         {isZero(other) ? null : (
           <InfoRow inline label={t("console.gatewayOther")}>
@@ -70,7 +66,7 @@ function PartsOfWay({ way }: { readonly way: OwedByGatewayView["ways"][number] }
   const parts = (["taken", "returned", "disputed", "fees", "exchanged"] as const).filter((part) => !isZero(way[part]));
   if (parts.length < 2) return null;
   return (
-    <span className="tabular block text-sm">
+    <dd className="tabular col-span-2 text-sm text-muted">
       <DottedLine>
         {parts.map((part) => (
           <span key={part}>
@@ -78,7 +74,7 @@ function PartsOfWay({ way }: { readonly way: OwedByGatewayView["ways"][number] }
           </span>
         ))}
       </DottedLine>
-    </span>
+    </dd>
   );
 }
 
