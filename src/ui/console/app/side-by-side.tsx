@@ -16,8 +16,8 @@ export type ListScreen = keyof typeof detailsBeside;
 const desk = "(min-width: 64rem)";
 
 /**
- * A list and what is chosen from it. On a desk the list stays, as it was scrolled and sorted, and the other stands beside
- * it; elsewhere each is a page of its own.
+ * A list and what is chosen from it. On a desk the list stays, as it was scrolled and sorted, and the other is beside
+ * it; else each is a page of its own.
  */
 export function sideBySide(list: ListScreen, loadScreen: ConsoleDependencies["loadScreen"]): ComponentType {
   const List = lazy(async () => ({ default: await loadScreen(list) }));

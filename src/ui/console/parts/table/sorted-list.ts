@@ -17,8 +17,8 @@ const pageSize = 20;
 const largestPage = 100;
 
 /**
- * An endless list in an order that somebody chose. Sorting what happens to be read would be wrong as soon as more comes:
- * the rest is read first, and a list that is too long stays as its server orders it.
+ * An endless list in an order that somebody chose. Sorting what happens to be read would be wrong as soon as more
+ * comes: the rest is read first, and a list that is too long stays as its server orders it.
  */
 export class SortedList<Item, Column extends string> {
   /** What was chosen; null: as the server orders them. */

@@ -24,7 +24,7 @@ export const PeopleTable = observer(function PeopleTable({ vm, chosen, empty }: 
   const t = useText();
   const format = useFormat();
   const columns = useMemo((): readonly (WideColumn<CustomerView> & { readonly id: PeopleColumn })[] => {
-    const figure = { isFigure: true, track: "minmax(4.5rem, 1fr)" };
+    const figure = { isFigure: true, track: "minmax(5.5rem, 1fr)" };
     return [
       {
         id: "name",
