@@ -3,7 +3,7 @@ import { IconButton } from "#ui/components/actions/Button.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { BackIcon } from "#ui/components/looks/icons.tsx";
 
-interface PageProps {
+export interface PageProps {
   /** A `TopBar`; without one a cover reaches the top. */
   readonly top?: ReactNode;
   /** A `StickyBar`. */

@@ -13,6 +13,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useConsole } from "./console-dependencies.ts";
 import { CutOff } from "./CutOff.tsx";
+import { useListBeside } from "./side-by-side.tsx";
 import { Entrance } from "./Entrance.tsx";
 
 /** Fetched when something waits for an owner. */
@@ -38,14 +39,16 @@ export function ConsoleAnchor({ href, external: _external, ...rest }: AnchorProp
 export const ConsoleShell = observer(function ConsoleShell() {
   const t = useText();
   const { entry, ownersWait } = useConsole();
-  const screen = table[useMatches().at(-1)?.id ?? ""];
+  const shown = useMatches().at(-1)?.id ?? "";
+  const screen = table[shown];
+  const listBeside = useListBeside(shown);
   const mine = tabs.filter(({ name }) => entry.may(consoleScreens[name].least));
   const label = t("common.mainNavigation");
   const places = mine.map(({ name, icon }) => ({
     href: consoleScreens[name].path,
     label: t(consoleScreens[name].title),
     icon,
-    current: name === screen?.tab,
+    current: name === (screen?.tab ?? listBeside),
   }));
   return (
     <AnchorProvider value={ConsoleAnchor}>

@@ -33,6 +33,8 @@ interface ConsoleScreenParts<Deps, ViewModel extends ScreenViewModel> {
   readonly View: ComponentType<{ readonly vm: ViewModel }>;
   /** It hears of the changes of its own game, and needs no others. */
   readonly followsItself?: boolean;
+  /** A list that stays while what is chosen from it is shown beside it: ids of the address don't make it anew. */
+  readonly staysBeside?: boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
   viewModel,
   View,
   followsItself = false,
+  staysBeside = false,
 }: ConsoleScreenParts<Deps, ViewModel>): ScreenCode {
   return (resolve) => {
     const deps = Object.fromEntries(
@@ -56,9 +59,10 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
       if (!workplace) return null;
       const place = { workplace, eventId, seriesId, templateId, memberId, ref, query: new URLSearchParams(search) };
       const make = () => viewModel(deps, place);
+      const ids = staysBeside ? "" : `${eventId}${seriesId}${templateId}${memberId}${ref}`;
       return (
         <Opened
-          key={`${workplace.id}/${workplace.role}/${eventId}${seriesId}${templateId}${memberId}${ref}`}
+          key={`${workplace.id}/${workplace.role}/${ids}`}
           follows={followsItself ? null : workplace.id}
           make={make}
           View={View}

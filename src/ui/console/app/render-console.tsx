@@ -13,6 +13,7 @@ import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
 import { waitingLines } from "./waiting-lines.ts";
 import { type ConsoleDependencies, ConsoleProvider, useConsole } from "./console-dependencies.ts";
 import { ConsoleShell } from "./ConsoleShell.tsx";
+import { detailsBeside, type ListScreen, sideBySide } from "./side-by-side.tsx";
 import { InvitationPage } from "./InvitationPage.tsx";
 
 /**
@@ -50,6 +51,8 @@ export function consoleRoutes({ loadScreen }: Pick<ConsoleDependencies, "loadScr
     HydrateFallback: Waiting,
     ErrorBoundary: Broken,
   });
+  const beside = Object.entries(detailsBeside) as [ListScreen, ConsoleScreenName][];
+  const placed = new Set<ConsoleScreenName>(["opening", ...beside.flat()]);
   return [
     { path: invitationPath, Component: InvitationPage, ErrorBoundary: Broken },
     screenRoute("opening"),
@@ -57,7 +60,15 @@ export function consoleRoutes({ loadScreen }: Pick<ConsoleDependencies, "loadScr
     {
       Component: ConsoleShell,
       ErrorBoundary: Broken,
-      children: [...names.filter((name) => name !== "opening").map(screenRoute), { path: "*", Component: NotFound }],
+      children: [
+        ...names.filter((name) => !placed.has(name)).map(screenRoute),
+        ...beside.map(([list, detail]) => ({
+          Component: sideBySide(list, loadScreen),
+          ErrorBoundary: Broken,
+          children: [screenRoute(list), screenRoute(detail)],
+        })),
+        { path: "*", Component: NotFound },
+      ],
     },
   ];
 }

@@ -71,7 +71,8 @@ export function PeopleLine({ event }: { readonly event: Pick<OwnEventView, "seat
   );
 }
 
-function badgeOf(event: OwnEventView, now: Instant): { readonly tone: Tone; readonly text: MessageId } | null {
+/** What is said of how a game stands; null: nothing is. */
+export function badgeOf(event: OwnEventView, now: Instant): { readonly tone: Tone; readonly text: MessageId } | null {
   const { stage, startsAt } = event;
   if (stage === "cancelled") return { tone: "danger", text: "status.cancelled" };
   if (stage === "draft") return { tone: "neutral", text: "console.draft" };

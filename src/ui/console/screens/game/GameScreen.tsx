@@ -9,7 +9,7 @@ import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { Drawable } from "#ui/components/layout/Drawable.tsx";
-import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import {
   CalendarIcon,
   ChatIcon,
@@ -30,6 +30,7 @@ import { PersonSheet } from "../../parts/deeds/PersonSheet.tsx";
 import { PutBackCard } from "../../parts/deeds/PutBackCard.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
+import { PaneFrame } from "../../parts/panes/PaneFrame.tsx";
 import { searchFrom } from "../../parts/searching/list-search.ts";
 import { NothingFound } from "../../parts/searching/NothingFound.tsx";
 import { SearchBox } from "../../parts/searching/SearchBox.tsx";
@@ -60,7 +61,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
   const { value, status } = vm.game;
   const back = { label: t("common.back"), href: consoleScreens.games.path };
   return (
-    <PageFrame
+    <PaneFrame
       busy={status === "loading"}
       top={<TopBar title={value?.event.title ?? t("console.game")} back={back} />}
       bar={
@@ -100,7 +101,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       />
       <RollExportSheet rollExport={vm.rollExport} />
       {value ? <MessageSheet draft={vm.message} timeZone={value.event.timeZone} now={vm.clock.thisMinute} /> : null}
-    </PageFrame>
+    </PaneFrame>
   );
 });
 

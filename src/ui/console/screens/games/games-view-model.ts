@@ -9,6 +9,8 @@ import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList, type ReadPage } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { ListSearch } from "../../parts/searching/list-search.ts";
+import { SortedList } from "../../parts/table/sorted-list.ts";
+import { type GameColumn, gameKeys } from "./game-keys.ts";
 import { MonthViewModel } from "./month-view-model.ts";
 
 const needs = { runGame: RunGame, clock: Clock, ticker: Ticker, delay: Delay };
@@ -21,6 +23,10 @@ export class GamesViewModel {
   static readonly needs = needs;
   which: "coming" | "past" | "month" = "coming";
   readonly list = new PagedList<OwnEventView>(({ id }) => id);
+  /** The same in the order that was chosen. */
+  readonly rows = new SortedList<OwnEventView, GameColumn>(this.list, gameKeys, () => {
+    return { column: "date", descending: this.which === "past" };
+  });
   /** By title or place, among those to come or past. */
   readonly search: ListSearch;
   readonly clock: LiveClock;
@@ -34,7 +40,11 @@ export class GamesViewModel {
     this.month = new MonthViewModel(runGame, clock.now(), deviceZone() ?? "UTC");
     this.mayPlan = mayAs(role, "manager");
     this.search = new ListSearch(delay, () => void this.read());
-    makeAutoObservable(this, { list: false, search: false, clock: false, month: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { list: false, rows: false, search: false, clock: false, month: false },
+      { autoBind: true },
+    );
   }
 
   start(): void {
@@ -44,7 +54,7 @@ export class GamesViewModel {
 
   lookAgain(): void {
     if (this.which === "month") void this.month.lookAgain(this.clock.now);
-    else void this.list.renew(this.#page());
+    else void this.list.renew(this.#page()).then(this.rows.complete);
   }
 
   get zones(): readonly string[] {
@@ -59,6 +69,7 @@ export class GamesViewModel {
 
   choose(which: string): void {
     this.which = which === "past" || which === "month" ? which : "coming";
+    this.rows.reset();
     void this.read();
   }
 
@@ -66,6 +77,7 @@ export class GamesViewModel {
   async read(): Promise<void> {
     if (this.which === "month") return this.month.read();
     await this.list.load(this.#page());
+    await this.rows.complete();
     this.search.count(this.list.items.length);
   }
 
@@ -74,6 +86,6 @@ export class GamesViewModel {
     const border = this.clock.now - stillOn;
     const when = this.which === "coming" ? { from: border } : { to: border, latestFirst: true };
     const search = { ...when, ...this.search.query };
-    return (cursor) => this.#runGame.list(search, { limit: 20, cursor });
+    return (cursor) => this.#runGame.list(search, { limit: this.rows.limit, cursor });
   }
 }

@@ -5,5 +5,6 @@ import { GamesScreen } from "./GamesScreen.tsx";
 export const screen = defineConsoleScreen({
   needs: GamesViewModel.needs,
   viewModel: (deps, { workplace }) => new GamesViewModel(deps, workplace.role),
+  staysBeside: true,
   View: GamesScreen,
 });

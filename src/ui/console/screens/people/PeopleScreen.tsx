@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type PropsWithChildren, useCallback } from "react";
+import { useParams } from "react-router-dom";
 import { consoleScreens, personPath } from "#addresses/console.ts";
 import type { PersonView } from "#contract/merchants/people.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
@@ -10,15 +11,17 @@ import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { BellIcon, ChevronRightIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
 import { deviceZone } from "#ui/i18n/format/when.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { PaneFrame, usePane } from "../../parts/panes/PaneFrame.tsx";
 import { NothingFound } from "../../parts/searching/NothingFound.tsx";
 import { SearchBox } from "../../parts/searching/SearchBox.tsx";
+import { PeopleTable } from "./PeopleTable.tsx";
 import type { PeopleViewModel } from "./people-view-model.ts";
 
 interface PeopleProps {
@@ -28,13 +31,20 @@ interface PeopleProps {
 /** Who took part in the merchant's games. */
 export const PeopleScreen = observer(function PeopleScreen({ vm }: PeopleProps) {
   const t = useText();
+  const isWide = usePane() === "list";
+  const { memberId: chosen } = useParams();
+  const nobody = (
+    <EmptyState icon={<ProfileIcon size={30} />} title={t("console.nobodyTitle")}>
+      {t("console.noPeopleDetail")}
+    </EmptyState>
+  );
   // The same function each time, so that pages that are shown already are left alone.
   const card = useCallback((person: CustomerView) => <PersonCard person={person} vm={vm} />, [vm]);
   const foundCard = useCallback((person: PersonView) => <FoundCard person={person} />, []);
   return (
-    <PageFrame
+    <PaneFrame
       busy={(vm.isSearching ? vm.found : vm.list).status === "loading"}
-      top={<TopBar large title={t("console.people")} actions={<AccountButton />} />}
+      top={<TopBar large heading={chosen === undefined} title={t("console.people")} actions={<AccountButton />} />}
     >
       <div className="mb-4">
         <SearchBox
@@ -62,20 +72,20 @@ export const PeopleScreen = observer(function PeopleScreen({ vm }: PeopleProps) 
             </Anchor>
           </CardFrame>
           <Asking vm={vm} />
-          <PagedView
-            list={vm.list}
-            idOf={({ memberId }) => memberId}
-            renderItem={card}
-            onRetry={() => void vm.read()}
-            empty={
-              <EmptyState icon={<ProfileIcon size={30} />} title={t("console.nobodyTitle")}>
-                {t("console.noPeopleDetail")}
-              </EmptyState>
-            }
-          />
+          {isWide ? (
+            <PeopleTable vm={vm} chosen={chosen ?? null} empty={nobody} />
+          ) : (
+            <PagedView
+              list={vm.list}
+              idOf={({ memberId }) => memberId}
+              renderItem={card}
+              onRetry={() => void vm.read()}
+              empty={nobody}
+            />
+          )}
         </>
       )}
-    </PageFrame>
+    </PaneFrame>
   );
 });
 

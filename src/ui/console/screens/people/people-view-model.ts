@@ -8,6 +8,8 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { typingPause } from "../../parts/searching/list-search.ts";
+import { SortedList } from "../../parts/table/sorted-list.ts";
+import { peopleKeys, type PeopleColumn } from "./people-keys.ts";
 
 const needs = { calls: Calls, clock: Clock, delay: Delay };
 
@@ -19,6 +21,8 @@ const pageSize = 20;
 export class PeopleViewModel {
   static readonly needs = needs;
   readonly list = new PagedList<CustomerView>(({ memberId }) => memberId);
+  /** The same in the order that was chosen. */
+  readonly rows = new SortedList<CustomerView, PeopleColumn>(this.list, peopleKeys);
   /** Whom the typed words find; their server looks through everybody. */
   readonly found = new PagedList<PersonView>(({ memberId }) => memberId);
   typed = "";
@@ -36,7 +40,7 @@ export class PeopleViewModel {
     this.#delay = delay;
     makeAutoObservable(
       this,
-      { list: false, found: false, step: false, asking: observableRef, now: false },
+      { list: false, rows: false, found: false, step: false, asking: observableRef, now: false },
       { autoBind: true },
     );
   }
@@ -74,7 +78,7 @@ export class PeopleViewModel {
   async search(): Promise<void> {
     const q = this.typed.trim();
     const read = async (cursor: string | null) => {
-      return (await this.#calls.ask(listPeople, { query: { q, ...pageFrom(cursor) } })).value;
+      return (await this.#calls.ask(listPeople, { query: { q, ...pageFrom(cursor, pageSize) } })).value;
     };
     await this.found.refresh(read);
   }
@@ -82,7 +86,7 @@ export class PeopleViewModel {
   /** Never rejects. */
   async read(): Promise<void> {
     const read = async (cursor: string | null) =>
-      (await this.#calls.ask(listMembers, { query: pageFrom(cursor) })).value;
+      (await this.#calls.ask(listMembers, { query: pageFrom(cursor, this.rows.limit) })).value;
     await this.#readAll(() => this.list.load(read));
   }
 
@@ -93,6 +97,7 @@ export class PeopleViewModel {
   async #readAll(readList: () => Promise<void>): Promise<void> {
     const asked = this.#calls.ask(listPeople, { query: { standing: "asked", limit: "100" } }).catch(() => null);
     await readList();
+    await this.rows.complete();
     const asking = (await asked)?.value.items ?? [];
     runInAction(() => (this.asking = asking));
   }
@@ -106,6 +111,9 @@ export class PeopleViewModel {
   }
 }
 
-function pageFrom(cursor: string | null): { readonly limit: string; readonly cursor: string | undefined } {
-  return { limit: String(pageSize), cursor: cursor ?? undefined };
+function pageFrom(
+  cursor: string | null,
+  limit: number,
+): { readonly limit: string; readonly cursor: string | undefined } {
+  return { limit: String(limit), cursor: cursor ?? undefined };
 }

@@ -5,5 +5,6 @@ import { PeopleViewModel } from "./people-view-model.ts";
 export const screen = defineConsoleScreen({
   needs: PeopleViewModel.needs,
   viewModel: (deps) => new PeopleViewModel(deps),
+  staysBeside: true,
   View: PeopleScreen,
 });

@@ -9,7 +9,7 @@ import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ChatIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
 import { deviceZone } from "#ui/i18n/format/when.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -17,6 +17,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { PersonSheet } from "../../parts/deeds/PersonSheet.tsx";
 import { PutBackCard } from "../../parts/deeds/PutBackCard.tsx";
+import { PaneFrame } from "../../parts/panes/PaneFrame.tsx";
 import { BlockSheet } from "./BlockSheet.tsx";
 import { NoteCard, NoteSheet } from "./NoteCard.tsx";
 import { PersonGames } from "./PersonGames.tsx";
@@ -33,7 +34,7 @@ export const PersonScreen = observer(function PersonScreen({ vm }: PersonScreenP
   const title = person === null ? t("console.person") : (person.name ?? person.displayName);
   const back = { label: t("common.back"), href: consoleScreens.people.path };
   return (
-    <PageFrame busy={status === "loading"} top={<TopBar title={title} back={back} />}>
+    <PaneFrame busy={status === "loading"} top={<TopBar title={title} back={back} />}>
       {status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
       {status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/2", "mt-3 h-8 w-full"]} /> : null}
       {status === "missing" ? <EmptyState icon={<ProfileIcon size={30} />} title={t("console.personGone")} /> : null}
@@ -66,7 +67,7 @@ export const PersonScreen = observer(function PersonScreen({ vm }: PersonScreenP
           />
         </div>
       )}
-    </PageFrame>
+    </PaneFrame>
   );
 });
 
