@@ -1,4 +1,5 @@
 import { cards } from "./support/payment-screen.ts";
+import { Taps } from "./support/taps.ts";
 import { expect, test } from "./support/test.ts";
 
 test(
@@ -163,6 +164,24 @@ test(
     await expect(page.getByText("See you there!")).toBeVisible();
   },
 );
+
+test("a new member is in after four taps from Home", async ({ member, sideline }) => {
+  const { page } = member;
+  await sideline.putUpEvent({
+    title: "Four taps away",
+    startsAt: new Date((await sideline.now()) + 3_600_000).toISOString(),
+  });
+  await page.goto("/");
+  const taps = new Taps();
+  await taps.on(page.getByRole("link", { name: "Four taps away" }));
+  await taps.on(page.getByRole("button", { name: "Join", exact: true }));
+  await taps.on(page.getByRole("dialog").getByRole("button", { name: "Continue to pay ฿350" }));
+  await taps.on(page.getByRole("button", { name: "Show QR code" }));
+  await expect(page.getByRole("img", { name: "PromptPay QR code for ฿350" })).toBeVisible();
+  await sideline.playPayer(await member.openPaymentId());
+  await expect(page.getByText("See you there!")).toBeVisible();
+  expect(taps.count).toBe(4);
+});
 
 test("seats to be paid at the venue are confirmed at once, with what is owed", async ({ member, sideline }) => {
   const { page } = member;

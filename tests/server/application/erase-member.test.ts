@@ -217,7 +217,7 @@ describe("Erasing a member", () => {
     await knowMember.ensure(identity);
     const profile = await knowMember.during(identity, () => world.get(EditProfile).read("mali"));
     expect(profile).toMatchObject({ userId: "mali", displayName: "Mali", email: null, signedUp: false });
-    expect(profile.messageChoices).toEqual({ reminders: true, news: false });
+    expect(profile.messageChoices).toEqual({ reminders: true, news: false, searches: false });
     expect((await world.get(ReadParticipation).history({ memberId: "mali", limit: 20, cursor: null })).items).toEqual(
       [],
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hour, minute, second } from "#domain/time/instant.ts";
 import { isReminder } from "#domain/participation/reminder.ts";
 import { EditProfile } from "#server/application/members/edit-profile.ts";
-import { choiceOf, type Message, messageKinds } from "#server/application/messages/message-store.ts";
+import { choiceOf, type Message, type MessageKind, messageKinds } from "#server/application/messages/message-store.ts";
 import { type Delivery, type Messenger, SendMessages } from "#server/application/messages/send-messages.ts";
 import { aFreeEvent, aMember, aMessage, testNow, testStart } from "../../support/builders/index.ts";
 import { aMemberIn } from "../../support/world/members.ts";
@@ -133,7 +133,8 @@ describe("who switched reminders off", () => {
     expect(await whatBecameOf(world)).toEqual(["joined: sent", "reminder_24h: unwanted"]);
   });
 
-  it.each(messageKinds.filter((kind) => !isReminder(kind) && kind !== "news"))("is still told of %s", (kind) => {
+  const asked: readonly MessageKind[] = ["news", "saved_search"];
+  it.each(messageKinds.filter((kind) => !isReminder(kind) && !asked.includes(kind)))("is still told of %s", (kind) => {
     expect(choiceOf[kind]).toBeUndefined();
   });
 });
