@@ -24,14 +24,13 @@ const pictureShape = "relative w-24 max-w-[30%] shrink-0 self-stretch overflow-h
 /** The box is higher than wide, and its picture wider than high: it is scaled to the height. */
 const rowSizes = "10rem";
 
-/** Beside the time, or on a line of its own where it does not fit there. */
-const levelShape = "max-w-full truncate rounded-full bg-surface-sunken px-2 py-0.5 text-2xs font-medium text-muted";
+const levelShape = "min-w-0 truncate rounded-full bg-surface-sunken px-2 py-0.5 text-2xs font-medium text-muted";
 
 interface EventRowProps {
   readonly event: EventSummary;
   /** What "Today" is counted from. */
   readonly now: Instant;
-  /** The order of its list: under headings of days it is without its own day. */
+  /** The order of its list: with the level as a chip, and under headings of days without its own day. */
   readonly order?: "byDay" | "nearest" | undefined;
   /** The first of a list: its picture is fetched before others. */
   readonly first?: boolean;
@@ -62,7 +61,7 @@ export const EventRow = memo(function EventRow({ event, now, order, first, id }:
           </span>
         </div>
         <div className="flex min-w-0 flex-1 flex-col px-3 py-2">
-          <div className="mb-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-xs">
+          <div className={classes("mb-0.5 flex min-w-0 items-center gap-x-2 text-xs", zone !== null && "flex-wrap")}>
             <DottedLine className="tabular max-w-full shrink-0 font-semibold text-brand-ink">
               {order === "byDay" ? null : format.day(startsAt, timeZone, now)}
               {format.timeRange(startsAt, endsAt, timeZone)}
@@ -70,11 +69,14 @@ export const EventRow = memo(function EventRow({ event, now, order, first, id }:
                 <span className="font-normal text-subtle">{t("common.localTime", { zone })}</span>
               )}
             </DottedLine>
-            {level ? <span className={levelShape}>{levelText(level, t)}</span> : null}
+            {level && order !== undefined ? <span className={levelShape}>{levelText(level, t)}</span> : null}
           </div>
           <h3 className="line-clamp-2 text-[0.9375rem] leading-[1.35]">{event.title}</h3>
           <p className="flex gap-1.5 text-xs text-muted">
-            <span className="line-clamp-1 min-w-0">{venue.name}</span>
+            <span className="line-clamp-1 min-w-0">
+              {level && order === undefined ? `${levelText(level, t)} · ` : null}
+              {venue.name}
+            </span>
             {distanceKm === undefined ? null : (
               <span className="tabular shrink-0 font-semibold text-ink">{format.distance(distanceKm)}</span>
             )}
