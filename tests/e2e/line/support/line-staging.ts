@@ -70,7 +70,7 @@ export class LineStaging {
   /** An event of the sample data that has seats. */
   async event(): Promise<EventSummaryWire> {
     const { items } = await callOk(this.origin, listEvents, { query: { hasSeats: "true" } });
-    const found = items.find(({ status, price }) => status === "open" && price.amount > 0);
+    const found = items.find(({ status, price, seats }) => status === "open" && price.amount > 0 && seats.left >= 4);
     if (!found) throw new Error("The sample data has no open event.");
     return found;
   }
