@@ -1,18 +1,17 @@
 import { observer } from "mobx-react-lite";
-import { consoleScreens, gamePath } from "#addresses/console.ts";
-import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
+import { consoleScreens } from "#addresses/console.ts";
+import type { MonthOfBooksView } from "#contract/merchants/books.ts";
 import { instantOn } from "#domain/time/local-date.ts";
 import { packOf } from "#languages/language.ts";
-import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
-import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { BackIcon, CashIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { BookLineCard } from "../../parts/amounts/BookLineCard.tsx";
 import { NoFilesInLine } from "../../parts/files/NoFilesInLine.tsx";
 import { methodLabel } from "../../parts/game-form/ways-to-pay.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
@@ -38,7 +37,9 @@ export const BooksScreen = observer(function BooksScreen({ vm }: BooksProps) {
         <PagedView
           list={vm.lines}
           idOf={({ id }) => id}
-          renderItem={(line) => <LineCard line={line} vm={vm} />}
+          renderItem={(line) => (
+            <BookLineCard line={line} amount={line.amount} timeZone={vm.timeZone} now={vm.openedAt} />
+          )}
           onRetry={() => void vm.read()}
           empty={
             <EmptyState icon={<CashIcon size={30} />} title={t("console.noBooksTitle")}>
@@ -154,35 +155,6 @@ function SumCard({ sum }: { readonly sum: NonNullable<MonthOfBooksView["sums"]>[
           {format.money(refundsOwed)}
         </InfoRow>
       </DefinitionList>
-    </CardFrame>
-  );
-}
-
-function LineCard({ line, vm }: BooksProps & { readonly line: BookLineView }) {
-  const t = useText();
-  const format = useFormat();
-  const { at, name, amount, method, eventId, title, startsAt, gameZone, displayName } = line;
-  return (
-    <CardFrame>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="font-semibold">{t(`console.book.${name}`)}</p>
-        <p className="tabular font-bold">{format.money(amount)}</p>
-      </div>
-      <p className="tabular text-sm text-muted">
-        <DottedLine>
-          {format.fixedMoment(at, vm.timeZone, vm.openedAt)}
-          {displayName || null}
-          {method === null ? null : methodLabel(method, t)}
-        </DottedLine>
-      </p>
-      {eventId !== null && title !== null ? (
-        <p className="text-sm text-muted">
-          <Anchor href={gamePath(eventId)} className="underline underline-offset-2">
-            {title}
-          </Anchor>
-          {startsAt === null ? null : ` · ${format.fixedDay(startsAt, gameZone ?? vm.timeZone, vm.openedAt)}`}
-        </p>
-      ) : null}
     </CardFrame>
   );
 }

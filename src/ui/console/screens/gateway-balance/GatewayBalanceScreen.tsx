@@ -1,17 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { useCallback } from "react";
-import { consoleScreens, gamePath } from "#addresses/console.ts";
+import { consoleScreens } from "#addresses/console.ts";
 import type { BookLineView } from "#contract/merchants/books.ts";
-import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
-import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { WalletIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { useFormat } from "#ui/i18n/use-format.ts";
-import { methodLabel } from "../../parts/game-form/ways-to-pay.ts";
+import { BookLineCard } from "../../parts/amounts/BookLineCard.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
 import { BalanceCard, WhatIsKnown } from "./BalanceCard.tsx";
 import type { GatewayBalanceViewModel } from "./gateway-balance-view-model.ts";
@@ -80,30 +76,5 @@ const Nothing = observer(function Nothing({ vm }: ScreenProps) {
 });
 
 const LineCard = observer(function LineCard({ line, vm }: ScreenProps & { readonly line: BookLineView }) {
-  const t = useText();
-  const format = useFormat();
-  const { at, name, method, eventId, title, startsAt, gameZone, displayName } = line;
-  return (
-    <CardFrame>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="font-semibold">{t(`console.book.${name}`)}</p>
-        <p className="tabular font-bold">{format.money(vm.amountOf(line))}</p>
-      </div>
-      <p className="tabular text-sm text-muted">
-        <DottedLine>
-          {format.fixedMoment(at, vm.timeZone, vm.openedAt)}
-          {displayName || null}
-          {method === null ? null : methodLabel(method, t)}
-        </DottedLine>
-      </p>
-      {eventId !== null && title !== null ? (
-        <p className="text-sm text-muted">
-          <Anchor href={gamePath(eventId)} className="underline underline-offset-2">
-            {title}
-          </Anchor>
-          {startsAt === null ? null : ` · ${format.fixedDay(startsAt, gameZone ?? vm.timeZone, vm.openedAt)}`}
-        </p>
-      ) : null}
-    </CardFrame>
-  );
+  return <BookLineCard line={line} amount={vm.amountOf(line)} timeZone={vm.timeZone} now={vm.openedAt} />;
 });
