@@ -75,7 +75,7 @@ test("a new club's first game loses nothing: a wrong field is explained, a draft
   const somchai = await newMember("Somchai", smallPhone);
   await somchai.page.goto(`/event/${merchantId}/${eventId}`);
   await expect(somchai.page.getByRole("heading", { name: "Second smash" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
 
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page).not.toHaveURL(first);

@@ -82,7 +82,7 @@ test("a game is repeated and changed with those that follow, and next week's is 
   await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
   expect([taps.count, new URL(page.url()).pathname === made]).toEqual([4, false]);
 
-  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   await page.getByText("Month", { exact: true }).click();
   await expect(page.getByRole("table")).toBeVisible();
   await expectNoFaults(page);

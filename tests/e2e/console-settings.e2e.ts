@@ -120,7 +120,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await sheet.getByRole("button", { name: "Remove from the team" }).click();
   await expect(page.getByRole("heading", { name: "Dao" })).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   await page.getByRole("link", { name: /^Programs/u }).click();
   await page.getByRole("button", { name: "Add a program" }).click();
   // The other owner says no, then yes.
@@ -147,7 +147,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await sheet.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: "Website" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   await page.getByRole("link", { name: /^Activity/u }).click();
   await expect(page.getByRole("heading", { name: /added the program Website\.$/u })).toBeVisible();
   await expect(page.getByRole("heading", { name: /changed the settings\.$/u }).first()).toBeVisible();

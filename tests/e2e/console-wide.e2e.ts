@@ -89,7 +89,7 @@ test("on a desk games are a table, by date as the server has them, with a game b
   await expect(page).toHaveURL(new RegExp(`/console/games/${game.id}$`, "u"));
   await expect(page.getByRole("heading", { name: "Aaa doubles", level: 1 })).toBeFocused();
   await expect(page.getByRole("button", { name: "Aaron", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL("/console/games");
   await expect(title).toHaveAttribute("aria-sort", "ascending");
   await row.getByRole("link").click();

@@ -30,7 +30,7 @@ test(
   async ({ owner, sideline, watch }) => {
     // The transfer that has paid for another booking.
     watch.expect("status of 409");
-    const { slip, somchai } = await aGame(sideline, await aSlipPicture([transfer]));
+    const { event, slip, somchai } = await aGame(sideline, await aSlipPicture([transfer]));
     await sendTheSameTransfer(sideline);
     const { page } = owner;
 
@@ -79,9 +79,10 @@ test(
     await expect(page.getByText("2 here")).toBeVisible();
 
     await sideline.advance((4 * hour) / 1_000);
+    await sideline.closeRollsBefore(event.id);
     await page.goto("/console/");
     const taps = new Taps();
-    await taps.on(page.getByRole("link", { name: /^1 roll to close/u }));
+    await taps.on(page.getByRole("link", { name: /^\d+ rolls? to close/u }));
     await taps.on(page.getByRole("button", { name: "Close the roll" }));
     const sheet = page.getByRole("alertdialog", { name: "Close the roll" });
     await expect(sheet).toContainText("Mali · 2 seats");
@@ -423,7 +424,7 @@ test("somebody is blocked with a reason, reads that joining is not open, and is 
   expect(taps.count).toBe(2);
   await look(owner, "people-found");
   await found.click();
-  await expect(page.getByRole("heading", { name: "Nid" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nid", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: event.title })).toBeVisible();
   await look(owner, "person");
   await page.getByRole("button", { name: "Block" }).click();

@@ -8,6 +8,8 @@ import { faultsOn } from "./barriers.ts";
  */
 export async function look(member: AppMember, name: string, themes: readonly ("light" | "dark")[] = bothThemes) {
   const { page } = member;
+  // A screen that is still on its way is not looked at.
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
   for (const [index, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");

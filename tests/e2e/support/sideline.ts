@@ -182,6 +182,16 @@ export class Sideline {
     );
   }
 
+  /** Closes the rolls that other stories left, so that a game's is the first that waits. */
+  async closeRollsBefore(eventId: string): Promise<void> {
+    for (;;) {
+      const { waiting } = await callOk(this.url, routes.readToday, {}, { token: await this.#merchantToken() });
+      const first = waiting.find(({ kind }) => kind === "rolls")?.first;
+      if (first === undefined || first === eventId) return;
+      await this.closeRoll(first, []);
+    }
+  }
+
   /** The slips that wait for the merchant. */
   async slips(): Promise<readonly ReceiptWire[]> {
     return (await callOk(this.url, routes.listReceipts, { query: {} }, { token: await this.#merchantToken() })).items;

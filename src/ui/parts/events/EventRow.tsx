@@ -24,7 +24,8 @@ const pictureShape = "relative w-24 max-w-[30%] shrink-0 self-stretch overflow-h
 /** The box is higher than wide, and its picture wider than high: it is scaled to the height. */
 const rowSizes = "10rem";
 
-const levelShape = "min-w-0 truncate rounded-full bg-surface-sunken px-2 py-0.5 text-2xs font-medium text-muted";
+/** Beside the time where it fits, below it where it does not. */
+const levelShape = "max-w-full truncate rounded-full bg-surface-sunken px-2 py-px text-2xs font-medium text-muted";
 
 interface EventRowProps {
   readonly event: EventSummary;
@@ -60,8 +61,8 @@ export const EventRow = memo(function EventRow({ event, now, order, first, id }:
             <span className="sr-only">{sportName(t, sportType)}</span>
           </span>
         </div>
-        <div className="flex min-w-0 flex-1 flex-col px-3 py-2">
-          <div className={classes("mb-0.5 flex min-w-0 items-center gap-x-2 text-xs", zone !== null && "flex-wrap")}>
+        <div className="flex min-w-0 flex-1 flex-col px-3 py-1.5">
+          <div className="mb-0.5 flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
             <DottedLine className="tabular max-w-full shrink-0 font-semibold text-brand-ink">
               {order === "byDay" ? null : format.day(startsAt, timeZone, now)}
               {format.timeRange(startsAt, endsAt, timeZone)}
@@ -73,7 +74,7 @@ export const EventRow = memo(function EventRow({ event, now, order, first, id }:
           </div>
           <h3 className="line-clamp-2 text-[0.9375rem] leading-[1.35]">{event.title}</h3>
           <p className="flex gap-1.5 text-xs text-muted">
-            <span className="line-clamp-1 min-w-0">
+            <span className="line-clamp-2 min-w-0">
               {level && order === undefined ? `${levelText(level, t)} · ` : null}
               {venue.name}
             </span>
