@@ -73,11 +73,9 @@ export const EventRow = memo(function EventRow({ event, now, order, first, id }:
             {level && order !== undefined ? <span className={levelShape}>{levelText(level, t)}</span> : null}
           </div>
           <h3 className="line-clamp-2 text-[0.9375rem] leading-[1.35]">{event.title}</h3>
+          {level && order === undefined ? <p className="truncate text-xs text-muted">{levelText(level, t)}</p> : null}
           <p className="flex gap-1.5 text-xs text-muted">
-            <span className="line-clamp-2 min-w-0">
-              {level && order === undefined ? `${levelText(level, t)} · ` : null}
-              {venue.name}
-            </span>
+            <span className="min-w-0 truncate">{venue.name}</span>
             {distanceKm === undefined ? null : (
               <span className="tabular shrink-0 font-semibold text-ink">{format.distance(distanceKm)}</span>
             )}
