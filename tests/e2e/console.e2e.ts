@@ -350,7 +350,7 @@ test("who works nowhere is told so, takes an invitation, and sees at the door wh
   await look(helper, "nowhere");
   await page.goto(new URL(await sideline.invite(owner.identity, "door")).pathname);
   await expect(page.getByRole("heading", { name: "Help run games for Riverside Badminton Club" })).toBeVisible();
-  await expect(page.getByText("Check-in for today's games")).toBeVisible();
+  await expect(page.getByText("Check-in and walk-ins for today's games")).toBeVisible();
   await look(helper, "invitation");
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page).toHaveURL("/console/today");
