@@ -117,9 +117,11 @@ test(
 
     // At the door the helper lets everybody in, takes cash, and adds a walk-in.
     await helper.page.goto("/console/today");
-    await onToday(helper.page, "Weekly smash").click();
-    await helper.page.getByRole("button", { name: "Here: Somchai" }).click();
-    await helper.page.getByRole("button", { name: "Check in Wanida and take ฿350" }).click();
+    const arriving = new Taps();
+    await arriving.on(onToday(helper.page, "Weekly smash"));
+    await arriving.on(helper.page.getByRole("button", { name: "Here: Somchai" }));
+    await arriving.on(helper.page.getByRole("button", { name: "Check in Wanida and take ฿350" }));
+    expect(arriving.count).toBe(3);
     await helper.page.getByRole("button", { name: "Add a walk-in" }).click();
     await helper.page.getByRole("dialog", { name: "Add a walk-in" }).getByLabel("Name").fill("Lek");
     await helper.page.getByRole("button", { name: "Add 1 seat" }).click();
