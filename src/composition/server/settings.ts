@@ -184,7 +184,8 @@ const standIns = {
 
 /** LINE's settings, from an environment that has everything its mode requires. */
 function lineSettingsOf(environment: Environment): LineSettings {
-  const { APP_ENV, LINE, LINE_CHANNEL_ID, LIFF_ID, LINE_DESTINATION, LINE_ADD_FRIEND_URL, LINE_API_ORIGIN } = environment;
+  const { APP_ENV, LINE, LINE_CHANNEL_ID, LIFF_ID, LINE_DESTINATION, LINE_ADD_FRIEND_URL } = environment;
+  const { LINE_API_ORIGIN } = environment;
   const isDevelopment = APP_ENV === "development";
   if (!isDevelopment && LINE === "off") {
     const { channelId, destination } = standIns;

@@ -41,8 +41,8 @@ export type WalkInAnswer =
 /**
  * Staff add somebody who has no app, or a member whom they know and who did not use it, to an event, over capacity too
  * (see `decideWalkIn`). The place is confirmed; what it costs is owed at the venue. A member is told and has the place
- * in the app; nothing reaches anybody else. The door knows no members beside those of its roll. A limit on unpaid places is not asked: staff answer for it. An event of
- * another merchant, and a member whom this one does not know, are not found.
+ * in the app; nothing reaches anybody else. A limit on unpaid places is not asked: staff answer for it. An event of
+ * another merchant, and a member whom this one does not know, are not found; the door may name no member.
  */
 export class AddWalkIn {
   static readonly needs: Needs<typeof AddWalkIn> = [Rooms, Transactions];
