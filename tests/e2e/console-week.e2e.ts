@@ -122,6 +122,7 @@ test(
     await arriving.on(helper.page.getByRole("button", { name: "Here: Somchai" }));
     await arriving.on(helper.page.getByRole("button", { name: "Check in Wanida and take ฿350" }));
     expect(arriving.count).toBe(3);
+    await helper.shot("week-helper");
     await helper.page.getByRole("button", { name: "Add a walk-in" }).click();
     await helper.page.getByRole("dialog", { name: "Add a walk-in" }).getByLabel("Name").fill("Lek");
     await helper.page.getByRole("button", { name: "Add 1 seat" }).click();
@@ -192,6 +193,8 @@ test(
       await expect(screen.getByText(/^As of /u)).toHaveCount(0);
       await expect(screen.getByRole("heading", { name: "Also waiting" })).toHaveCount(0);
     }
+    await owner.shot("week-done");
+    await treasurer.shot("week-done-desk");
     const none = { requested: 0, processing: 0, needs_bank_account: 0, failed: 0 };
     expect(await club.toDo()).toEqual({
       waiting: [],

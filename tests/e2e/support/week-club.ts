@@ -12,27 +12,27 @@ import type { Identity } from "./member-by-wire.ts";
 import { Sideline } from "./sideline.ts";
 import { expect, test as base } from "./test.ts";
 
-/** A LINE of this machine gets what the server of these stories sends. */
-export const test = base.extend<object, { readonly line: LineServer }>({
-  line: [
-    async ({ logLevel: _ }, provide) => {
-      const line = await LineServer.start();
-      await provide(line);
-      await line.stop();
-    },
-    { scope: "worker" },
-  ],
+interface WithLine {
+  readonly line: LineServer;
+  readonly sideline: Sideline;
+}
 
-  sideline: [
-    async ({ logLevel, line }, provide) => {
+/** A LINE of this machine gets what the server of these stories sends. */
+export const test = base.extend<object, { readonly withLine: WithLine; readonly line: LineServer }>({
+  withLine: [
+    async ({ logLevel }, provide) => {
+      const line = await LineServer.start();
       // LINE takes no button that leads to http.
       const own = { PUBLIC_URL: "https://sideline.example", LINE_API_ORIGIN: line.origin };
       const sideline = await Sideline.start(logLevel, own);
-      await provide(sideline);
+      await provide({ line, sideline });
       await sideline.close();
+      await line.stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  line: [({ withLine: { line } }, provide) => provide(line), { scope: "worker" }],
+  sideline: [({ withLine: { sideline } }, provide) => provide(sideline), { scope: "worker" }],
 });
 
 /** What somebody has got in LINE. */
