@@ -416,6 +416,18 @@ describe("staging", () => {
     );
   });
 
+  it("sends what it lists to a LINE of this machine in development, and to the real one never", () => {
+    expect(parseSettings({}).line).not.toHaveProperty("ownLine");
+    expect(parseSettings(line).line).not.toHaveProperty("ownLine");
+    expect(parseSettings({ LINE_API_ORIGIN: "http://127.0.0.1:4000/" }).line).toMatchObject({
+      platform: null,
+      ownLine: {
+        apiOrigin: "http://127.0.0.1:4000",
+        messaging: { channelId: "0000000000", channelSecret: "0".repeat(32) },
+      },
+    });
+  });
+
   it("needs nothing of LINE where it is off, and nobody can sign in there", () => {
     const settings = parseSettings({
       APP_ENV: "staging",

@@ -45,16 +45,21 @@ test("money that was decided leaves Today and the list for good, on screen and i
   else await expect(row).toContainText(`${before - 1} payment`);
 });
 
-test("who is in and what is unpaid is in the first view without a tap, below what is most urgent", async ({
+test("who is in, who waits and what is unpaid is in the first view without a tap, below what is most urgent", async ({
   owner,
   sideline,
 }) => {
   const { event, slip, somchai } = await clubEvening(sideline, "First view");
+  await sideline.changeEvent(event.id, { capacity: 4 });
+  const lek = await sideline.member(newIdentity("Lek"));
+  expect((await lek.join(event.id)).state).toBe("waitlisted");
   const { page } = owner;
   await page.goto("/console/today");
   const game = page.getByRole("link", { name: /^Today .*First view/u });
-  await expect(game).toContainText("4 of 10 in");
+  await expect(game).toContainText("4 of 4 in");
+  await expect(game).toContainText("1 under review");
   await expect(game).toContainText("1 to pay at the venue");
+  await expect(game).toContainText("1 in line");
   await expect(page.getByRole("link", { name: /^\d+ (?:overdue )?slips? ฿/u }).first()).toBeVisible();
   // The first game is there without scrolling, whatever waits.
   await expect(page.locator("#next-games ~ div a").first()).toBeInViewport({ ratio: 0.5 });
@@ -72,6 +77,8 @@ test("shows at once what was last seen, with its time, and nothing of it once no
   await page.goto("/console/today");
   await expect(page.getByRole("heading", { name: "Next games" })).toBeVisible();
   await expect(page.getByText(/^As of /u)).toHaveCount(0);
+  // Its texts came with the code, not after it.
+  await expect(page.locator('link[rel="modulepreload"][href^="/console/assets/en-"]')).toHaveCount(1);
 
   const held = Promise.withResolvers<void>();
   const asked: string[] = [];

@@ -47,13 +47,15 @@ test(
     await expect(page).toHaveTitle("Today | Sideline");
     await look(owner, "today");
 
-    await row.click();
+    const approving = new Taps();
+    await approving.on(row);
     await expect(page.getByRole("img", { name: "Slip from Somchai" })).toBeVisible();
     await expect(page.getByText("014 · 2026112300aBcD")).toBeVisible();
     await look(owner, "slip");
-    // One key a slip; with the next one the picture is there.
-    await page.keyboard.press("a");
+    // One opens all slips, then each takes one; with the next one the picture is there.
+    await approving.on(page.getByRole("button", { name: "Approve" }));
     await expect(page.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
+    expect(approving.count).toBe(2);
     await expect.poll(async () => (await somchai.read(slip.joinId)).state).toBe("confirmed");
     await expect(page.getByText("Transfer seen before")).toBeVisible();
     await page.getByRole("button", { name: "Approve" }).click();
@@ -72,11 +74,15 @@ test(
     await expect(page.getByRole("heading", { name: "Coming (3)" })).toBeVisible();
     await look(owner, "game");
     await expect(page.getByRole("link", { name: "See it as members do" })).toHaveAttribute("href", /^\/event\//u);
-    await page.getByRole("button", { name: "Here: Somchai" }).click();
+    await page.goto("/console/today");
+    const arriving = new Taps();
+    await arriving.on(today);
+    await arriving.on(page.getByRole("button", { name: "Here: Somchai" }));
     await expect(page.getByRole("button", { name: "Here: Somchai" })).toHaveCount(0);
     expect((await somchai.read(slip.joinId)).checkedInAt).not.toBeNull();
-    await page.getByRole("button", { name: "Check in Noi and take ฿350" }).click();
+    await arriving.on(page.getByRole("button", { name: "Check in Noi and take ฿350" }));
     await expect(page.getByText("2 here")).toBeVisible();
+    expect(arriving.count).toBe(3);
 
     await sideline.advance((4 * hour) / 1_000);
     await sideline.closeRollsBefore(event.id);
@@ -137,10 +143,14 @@ test("a walk-in over capacity takes three taps, and what is owed is marked as pa
   const owed = page.getByRole("region", { name: "To be paid" });
   await expect(owed.getByRole("heading")).toContainText("฿2,100");
   await look(owner, "owed");
-  await owed.getByRole("button", { name: "Cash: Lek paid ฿1,400" }).click();
+  await page.goto("/console/");
+  const paying = new Taps();
+  await paying.on(game);
+  await paying.on(owed.getByRole("button", { name: "Cash: Lek paid ฿1,400" }));
   await expect(owed.getByRole("heading")).toContainText("฿700");
-  await owed.getByRole("button", { name: "Other way: Noi paid ฿350" }).click();
+  await paying.on(owed.getByRole("button", { name: "Other way: Noi paid ฿350" }));
   await expect(owed.getByRole("heading")).toContainText("฿350");
+  expect(paying.count).toBe(3);
   await owed.getByText("Marked as paid (2)").click();
   await expect(owed).toContainText("Anong");
   await look(owner, "taken");
@@ -351,7 +361,7 @@ test("who works nowhere is told so, takes an invitation, and sees at the door wh
   await look(helper, "nowhere");
   await page.goto(new URL(await sideline.invite(owner.identity, "door")).pathname);
   await expect(page.getByRole("heading", { name: "Help run games for Riverside Badminton Club" })).toBeVisible();
-  await expect(page.getByText("Check-in for today's games")).toBeVisible();
+  await expect(page.getByText("Check-in and walk-ins for today's games")).toBeVisible();
   await look(helper, "invitation");
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page).toHaveURL("/console/today");

@@ -1,8 +1,9 @@
-import { minify, type Plugin, type Rollup } from "vite";
+import type { Plugin, Rollup } from "vite";
 import { type BuiltStyle, wholeStyle } from "#server/adapters/http/web/needed-style.ts";
 import { languagesOf } from "../languages.ts";
 import { ChunkGraph } from "./chunk-graph.ts";
 import { forgetStyles, takeStyles } from "./inline-style.ts";
+import { minified } from "./minified.ts";
 import { preloadScript } from "./preload-script.ts";
 import { type RenderedFiles, renderedFiles, renderedFilesFile } from "./rendered-files.ts";
 import {
@@ -113,8 +114,4 @@ function inPieces({ css, file }: PageStyle): BuiltStyle {
   const [whole, before] = [wholeStyle(style), css].map((text) => text.replaceAll(/\/\*[^]*?\*\/|\s|;(?=\})/g, ""));
   if (whole !== before) throw new Error("The style can't be taken apart.");
   return style;
-}
-
-async function minified(script: string): Promise<string> {
-  return (await minify("inline.js", script)).code;
 }

@@ -9,6 +9,7 @@ import { sharedCheck } from "#server/adapters/system/shared-check.ts";
 import { nodeLine } from "#server/adapters/http/web/node-line.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { chatLinks } from "#server/adapters/messages/render-message.ts";
+import type { LinkTo } from "#server/adapters/messages/rendered-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
 import { PicturesApart } from "#server/adapters/pictures/pictures-apart.ts";
 import { DocumentsApart } from "#server/adapters/papers/documents-apart.ts";
@@ -18,6 +19,7 @@ import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { PreviewEvent } from "#server/application/events/read-event.ts";
+import type { Messenger } from "#server/application/messages/send-messages.ts";
 import { ReconcileDaily } from "#server/application/reconciling/reconcile-daily.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
@@ -31,7 +33,7 @@ import { openPersistence, type Persistence } from "./open-database.ts";
 import { openGateways } from "./gateways/open-gateways.ts";
 import { sealingKeysOf } from "./sealing-keys.ts";
 import { type PageCalls, screenRenderer } from "./web/screen-renderer.ts";
-import type { Settings } from "./settings.ts";
+import type { LineSettings, Settings } from "./settings.ts";
 
 /**
  * How much higher limits are in development: its secrets are public, and one developer's program plays many members
@@ -127,6 +129,7 @@ async function serverOn(
   const { unitOfWork, movableClock: clock } = persistence;
   const { webDirectory, samples, meter } = options;
   const pictures = new PicturesApart();
+  const linkTo = chatLinks(settings.line.liffId, settings.publicOrigin);
   const standIns =
     settings.mode === "development"
       ? lineStandIns({
@@ -134,7 +137,8 @@ async function serverOn(
           unitOfWork,
           machineClock,
           channelId: settings.line.channelId,
-          linkTo: chatLinks(settings.line.liffId, settings.publicOrigin),
+          linkTo,
+          ownLine: await ownLine(settings.line, unitOfWork, machineClock, logger, linkTo),
         })
       : null;
   return assembleServer({
@@ -183,6 +187,19 @@ async function realLine(
 ): Promise<LineParts> {
   const { lineParts } = await import("./line-parts.ts");
   return lineParts(line, unitOfWork, machineClock, logger, publicOrigin);
+}
+
+/** Sends to a LINE of this machine in development; null where there is none. */
+async function ownLine(
+  { ownLine: own }: LineSettings,
+  unitOfWork: UnitOfWork,
+  machineClock: Clock,
+  logger: Logger,
+  linkTo: LinkTo,
+): Promise<Messenger | null> {
+  if (!own) return null;
+  const { accountMessenger } = await import("./line-parts.ts");
+  return accountMessenger(own, unitOfWork, machineClock, logger, linkTo);
 }
 
 async function webAppOf(

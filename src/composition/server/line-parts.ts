@@ -17,7 +17,8 @@ import { ServiceMessenger } from "#server/adapters/line/service-messenger.ts";
 import { WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line.ts";
 import { chatLinks } from "#server/adapters/messages/render-message.ts";
-import type { LineSettings } from "./settings.ts";
+import type { LinkTo } from "#server/adapters/messages/rendered-message.ts";
+import type { LinePlatformSettings, LineSettings } from "./settings.ts";
 
 /** The parts of the server that talk to LINE. */
 export interface LineParts {
@@ -54,13 +55,7 @@ export function lineParts(
   void keys.warm();
   const linkTo = chatLinks(liffId, publicOrigin);
   const login = new ChannelTokens(apiOrigin, { channelId, channelSecret }, realClock);
-  const account = new LineMessenger({
-    unitOfWork,
-    linkTo,
-    apiOrigin,
-    tokens: new ChannelTokens(apiOrigin, messaging, realClock),
-    logger,
-  });
+  const account = accountMessenger(platform, unitOfWork, realClock, logger, linkTo);
   const parts = {
     identity: new JoseIdentityVerifier({
       issuer: lineIssuerName,
@@ -83,4 +78,16 @@ export function lineParts(
     logger,
   });
   return { ...parts, messenger, notifier };
+}
+
+/** Sends as the official account. */
+export function accountMessenger(
+  { apiOrigin, messaging }: Pick<LinePlatformSettings, "apiOrigin" | "messaging">,
+  unitOfWork: UnitOfWork,
+  realClock: Clock,
+  logger: Logger,
+  linkTo: LinkTo,
+): Messenger {
+  const tokens = new ChannelTokens(apiOrigin, messaging, realClock);
+  return new LineMessenger({ unitOfWork, linkTo, apiOrigin, tokens, logger });
 }

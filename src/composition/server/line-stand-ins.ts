@@ -8,6 +8,7 @@ import { NoSignature } from "#server/adapters/line/no-line.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import type { LinkTo } from "#server/adapters/messages/rendered-message.ts";
+import type { Messenger } from "#server/application/messages/send-messages.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import type { LineParts } from "./line-parts.ts";
@@ -26,6 +27,8 @@ export function lineStandIns(deps: {
   /** The audience of ID tokens. */
   readonly channelId: string;
   readonly linkTo: LinkTo;
+  /** Sends messages to a LINE of this machine besides. */
+  readonly ownLine?: Messenger | null;
 }): LineStandIns {
   const { channelId, machineClock } = deps;
   const issuer = new DevelopmentIssuer(deps.signingKeys, channelId, machineClock);
@@ -37,7 +40,7 @@ export function lineStandIns(deps: {
       keys: issuer.keys,
       clock: machineClock,
     }),
-    messenger: new DevelopmentInbox(deps.unitOfWork, deps.linkTo),
+    messenger: new DevelopmentInbox(deps.unitOfWork, deps.linkTo, deps.ownLine),
     signature: new NoSignature(),
     authorisations: new InMemoryLineAuthorisations(),
   };

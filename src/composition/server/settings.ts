@@ -155,6 +155,8 @@ export interface LineSettings {
   readonly addFriendUrl: string | null;
   /** How to reach LINE; null in development, where a stand-in plays it, and on staging when LINE is off. */
   readonly platform: LinePlatformSettings | null;
+  /** In development: a LINE of this machine that gets the messages too. Left out: they are only listed. */
+  readonly ownLine?: Pick<LinePlatformSettings, "apiOrigin" | "messaging">;
 }
 
 /** What the server needs to call LINE. Secrets: never logged, never in the page. */
@@ -177,20 +179,35 @@ const lineApiOrigin = "https://api.line.me";
 const standIns = {
   channelId: "0000000000",
   destination: `U${"0".repeat(32)}`,
+  channelSecret: "0".repeat(32),
 };
 
 /** LINE's settings, from an environment that has everything its mode requires. */
 function lineSettingsOf(environment: Environment): LineSettings {
   const { APP_ENV, LINE, LINE_CHANNEL_ID, LIFF_ID, LINE_DESTINATION, LINE_ADD_FRIEND_URL } = environment;
+  const { LINE_API_ORIGIN } = environment;
   const isDevelopment = APP_ENV === "development";
-  if (!isDevelopment && LINE === "off") return { ...standIns, liffId: "", addFriendUrl: null, platform: null };
+  if (!isDevelopment && LINE === "off") {
+    const { channelId, destination } = standIns;
+    return { channelId, destination, liffId: "", addFriendUrl: null, platform: null };
+  }
   return {
     channelId: LINE_CHANNEL_ID ?? standIns.channelId,
     liffId: LIFF_ID ?? "0000000000-sideline",
     destination: LINE_DESTINATION ?? standIns.destination,
     addFriendUrl: LINE_ADD_FRIEND_URL ?? (isDevelopment ? officialAccountPath : null),
     platform: isDevelopment ? null : platformOf(environment),
+    ...(isDevelopment && LINE_API_ORIGIN !== undefined ? { ownLine: ownLineOf(environment, LINE_API_ORIGIN) } : {}),
   };
+}
+
+/** Development has made-up members, so that only a LINE of its own is sent to. */
+function ownLineOf(environment: Environment, apiOrigin: string): NonNullable<LineSettings["ownLine"]> {
+  const {
+    LINE_MESSAGING_CHANNEL_ID: channelId = standIns.channelId,
+    LINE_MESSAGING_CHANNEL_SECRET: channelSecret = standIns.channelSecret,
+  } = environment;
+  return { apiOrigin: new URL(apiOrigin).origin, messaging: { channelId, channelSecret } };
 }
 
 function platformOf(environment: Environment): LinePlatformSettings | null {

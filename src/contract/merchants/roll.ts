@@ -35,7 +35,7 @@ export type AddedWalkIn = Read<typeof addedWalkIn>;
 export const addWalkIn = route("addWalkIn", "POST /backoffice/events/:eventId/walk-ins", {
   summary: "Adds somebody by name, or a known member, over capacity too: the capacity grows by what is missing.",
   auth: "merchant",
-  least: "manager",
+  least: "door",
   params: eventParams,
   body: walkInRequest,
   response: addedWalkIn,

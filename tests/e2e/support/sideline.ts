@@ -218,15 +218,20 @@ export class Sideline {
 
   /** Somebody who works there invites another; the link. */
   async invite(by: Identity, role: StaffRole, at = merchantId): Promise<string> {
-    const { idToken } = await callOk(this.url, routes.issueIdentity, { body: by });
+    const token = await this.staffToken(by, at);
+    return (await callOk(this.url, routes.inviteStaff, { body: { role } }, { token })).url;
+  }
+
+  /** Somebody's token for calls of the back office where they work. */
+  async staffToken(person: Identity, at = merchantId): Promise<string> {
+    const { idToken } = await callOk(this.url, routes.issueIdentity, { body: person });
     const form = {
       grant_type: tokenExchange,
       subject_token: idToken,
       subject_token_type: idTokenType,
       resource: at,
     } as const;
-    const { access_token: token } = await callOk(this.url, routes.issueToken, { form });
-    return (await callOk(this.url, routes.inviteStaff, { body: { role } }, { token })).url;
+    return (await callOk(this.url, routes.issueToken, { form })).access_token;
   }
 
   /** What members would have got, newest first. */

@@ -64,6 +64,14 @@ describe("a walk-in", () => {
     expect((await world.get(CheckLedger).run()).faults).toEqual([]);
   });
 
+  it("is added at the door to today's events only, and by name only", async () => {
+    await world.event();
+    expect(await tryAdd({ atDoor: true })).toEqual({ kind: "refused", reason: "not_today" });
+    await world.pass(2 * day - hour);
+    expect(await tryAdd({ atDoor: true, name: "", knownAs: "known-mali" })).toEqual({ kind: "not_found" });
+    expect((await add({ atDoor: true })).participant).toMatchObject({ displayName: "Somchai", walkIn: true });
+  });
+
   it("may be a member whom the merchant knows: it is told, owes at the venue and has its place in the app", async () => {
     await world.event({ capacity: 1 });
     const mali = await aMemberIn(world, "mali");

@@ -221,7 +221,7 @@ export const settingsHelp: readonly SettingsGroup[] = [
       {
         names: ["LINE_API_ORIGIN"],
         default: "`https://api.line.me`",
-        what: "another server in place of LINE, for tests on staging",
+        what: "another server in place of LINE, for tests on staging; in development messages go to it too",
       },
       {
         names: ["MESSAGES_PER_MERCHANT"],

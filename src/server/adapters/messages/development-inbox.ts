@@ -9,19 +9,22 @@ export interface InboxEntry extends Pick<Message, "id" | "memberId" | "kind" | "
 
 const shown = 100;
 
-/** In development messages are not sent. They can be read here, as members would have got them. */
+/** In development messages go to no member. They can be read here, as members would have got them. */
 export class DevelopmentInbox implements Messenger {
   readonly #unitOfWork: UnitOfWork;
   readonly #linkTo: LinkTo;
+  readonly #ownLine: Messenger | null;
 
-  constructor(unitOfWork: UnitOfWork, linkTo: LinkTo) {
+  /** `ownLine` sends to a LINE of this machine; null where there is none. */
+  constructor(unitOfWork: UnitOfWork, linkTo: LinkTo, ownLine: Messenger | null = null) {
     this.#unitOfWork = unitOfWork;
     this.#linkTo = linkTo;
+    this.#ownLine = ownLine;
   }
 
-  /** Does nothing: the outbox already stores the message. */
-  async send(_message: Message): Promise<Delivery> {
-    return "sent";
+  /** The outbox already stores the message: without a LINE of its own there is nothing to do. */
+  async send(message: Message): Promise<Delivery> {
+    return this.#ownLine === null ? "sent" : this.#ownLine.send(message);
   }
 
   /**

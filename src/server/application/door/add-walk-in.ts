@@ -5,10 +5,11 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { walkIn } from "#domain/member/walk-in.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import { isOnToday } from "#domain/merchant/staff.ts";
 import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { decideWalkIn, type WalkInRefusal } from "#domain/participation/walk-in.ts";
 import { newDebt } from "#domain/payment/venue-money.ts";
-import { type Invalid, invalid, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
+import { type Invalid, invalid, type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import { merchantOf } from "#server/application/organising/own-events.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -26,6 +27,8 @@ export interface WalkInCommand {
   readonly seats: number;
   /** The new place's id: the same again answers the same place. Null: a new one each time. */
   readonly workId: JoinId | null;
+  /** Adds to today's events only, and by name only, as the door does. */
+  readonly atDoor?: boolean;
   readonly by?: Actor;
 }
 
@@ -33,13 +36,13 @@ export type WalkInAnswer =
   | { readonly kind: "added"; readonly added: AddedWalkIn }
   | NotFound
   | Invalid
-  | Refused<WalkInRefusal>;
+  | Refused<WalkInRefusal | "not_today">;
 
 /**
  * Staff add somebody who has no app, or a member whom they know and who did not use it, to an event, over capacity too
  * (see `decideWalkIn`). The place is confirmed; what it costs is owed at the venue. A member is told and has the place
  * in the app; nothing reaches anybody else. A limit on unpaid places is not asked: staff answer for it. An event of
- * another merchant, and a member whom this one does not know, are not found.
+ * another merchant, and a member whom this one does not know, are not found; the door may name no member.
  */
 export class AddWalkIn {
   static readonly needs: Needs<typeof AddWalkIn> = [Rooms, Transactions];
@@ -61,8 +64,10 @@ export class AddWalkIn {
   }
 
   /** The member who is meant; null: somebody without an app. */
-  async #memberOf({ merchantId, knownAs, name }: WalkInCommand): Promise<MemberId | null | NotFound | Invalid> {
+  async #memberOf(command: WalkInCommand): Promise<MemberId | null | NotFound | Invalid> {
+    const { merchantId, knownAs, name, atDoor = false } = command;
     if (knownAs === undefined || knownAs === null) return null;
+    if (atDoor) return notFound;
     if (name !== "") return invalid({ name: "A member has a name already. Leave it out." });
     const known = await this.#transactions.run(({ store }) => store.merchants.lockKnown(merchantId, knownAs));
     return known?.memberId ?? notFound;
@@ -71,7 +76,8 @@ export class AddWalkIn {
 
 async function add(open: OpenRoom, command: WalkInCommand, memberId: MemberId | null): Promise<Decision<WalkInAnswer>> {
   const { store, room, now, newId, newTicketCode } = open;
-  const { merchantId, eventId, name, seats, workId, by = sideline } = command;
+  const { merchantId, eventId, name, seats, workId, atDoor = false, by = sideline } = command;
+  if (atDoor && !isOnToday(room.event, now)) return unchanged(room, refused("not_today"));
   const known = workId === null ? null : await store.participations.find(workId);
   if (known) return unchanged(room, known.eventId === eventId ? await answerOf(open, room, known) : notFound);
   const person = memberId === null ? walkIn(newId(), name, now) : await store.members.find(memberId);

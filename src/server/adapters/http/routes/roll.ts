@@ -13,6 +13,7 @@ import { composeMessage } from "../../messages/compose-message.ts";
 import { speechIn } from "../../messages/speech.ts";
 import { unlinkedEvent } from "../../messages/unlinked.ts";
 import type { HttpDeps } from "../deps.ts";
+import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { pageFrom } from "../input/page-query.ts";
 import { problemFromAnswer } from "../problem.ts";
@@ -27,11 +28,13 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const debts = use(SettleDebts);
   const announce = use(Announce);
   return [
-    serve(routes.addWalkIn, async ({ caller: { merchantId, by }, params: { eventId }, body, workId }) => {
+    serve(routes.addWalkIn, async ({ caller, params: { eventId }, body, workId }) => {
+      const { merchantId, by } = caller;
       const { name, memberId: knownAs = null, seats = 1 } = body;
-      const command = { merchantId, eventId, name: shownName(name) ?? "", knownAs, seats, workId, by };
-      const answer = await addWalkIn.run(command);
-      return answer.kind === "added" ? done(answer.added) : problemFromAnswer(answer);
+      const who = { name: shownName(name) ?? "", knownAs, seats };
+      const answer = await addWalkIn.run({ merchantId, eventId, ...who, workId, atDoor: isAtDoor(caller), by });
+      if (answer.kind === "added") return done(answer.added);
+      return answer.kind === "invalid" ? problemFromAnswer(answer) : doorProblem(answer);
     }),
     serve(routes.markPaid, async ({ caller: { merchantId, by }, params: { joinId }, body: { as } }) => {
       const answer = await markPaid.run({ merchantId, joinId, as, by });

@@ -201,7 +201,7 @@ export class GameViewModel {
   /** Somebody can be added until the roll is closed; the server says when it is too late for that. */
   get mayAdd(): boolean {
     const event = this.game.value?.event;
-    return this.mayManage && event?.stage === "published" && event.rollClosedAt === null;
+    return event?.stage === "published" && event.rollClosedAt === null;
   }
 
   /** Opens the sheet that says what cancelling would do. Never rejects. */
@@ -233,7 +233,8 @@ export class GameViewModel {
       runGame: this.#runGame,
       customers: this.#customers,
     });
-    void this.walkIn.start();
+    // The door adds by name.
+    if (this.mayManage) void this.walkIn.start();
     this.asking = "walkIn";
   }
 

@@ -153,7 +153,7 @@ export const merchantRows = {
   },
   "POST /backoffice/events/:eventId/walk-ins": {
     ...one,
-    least: "manager",
+    least: "door",
     asks: ({ eventId }) => ({ params: { eventId }, body: { name: "Somchai", seats: 2 } }),
   },
   "POST /backoffice/participations/:joinId/take-out": {
