@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { day, second } from "#domain/time/instant.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import { expect, test } from "./support/test.ts";
@@ -99,4 +100,66 @@ test("on a desk games are a table, by date as the server has them, with a game b
   await page.goto("/console/games");
   await expect(row).toBeVisible();
   await look(owner, "wide-games");
+});
+
+test("on a desk debts, refunds and the lines of a month are tables; what is chosen can be settled beside", async ({
+  newOwner,
+  sideline,
+}) => {
+  const owner = await newOwner("Anong", desk);
+  const { page } = owner;
+  const past = await sideline.putUpGame(2, { title: "Owed doubles", paymentMethods: ["onsite"], capacity: 12 });
+  for (const name of ["Ploy", "Beam", "Noi"]) {
+    const member = await sideline.member(newIdentity(name));
+    await member.payOnsite((await member.join(past.id)).joinId);
+  }
+  const left = await sideline.putUpEvent({ title: "Left doubles", paymentMethods: ["transfer"] });
+  for (const name of ["Chai", "Aom"]) {
+    const member = await sideline.member(newIdentity(name));
+    await member.giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: `${name} Jaidee` });
+    const { joinId } = await member.join(left.id);
+    await sideline.approveSlip(await member.sendSlip(joinId));
+    await member.leave(joinId);
+  }
+  await sideline.advance(day / second);
+
+  await page.goto("/console/money/owed");
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+  await expectFirst(page, ["Beam", "Noi", "Ploy"]);
+  await look(owner, "wide-owed");
+  await page.getByRole("link", { name: "Beam" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const noi = page.getByRole("region", { name: "Noi" });
+  await expect(page.getByRole("link", { name: "Noi" })).toBeFocused();
+  await noi.getByRole("button", { name: /^Cash/u }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Noi" })).toContainText("Paid: Cash");
+  await expect(noi.getByRole("button", { name: /^Undo/u })).toBeVisible();
+  await look(owner, "wide-debt");
+  await noi.getByRole("button", { name: "Close" }).click();
+  await expect(noi).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Noi" })).toBeFocused();
+
+  await page.goto("/console/money/refunds");
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+  await expectFirst(page, ["Aom", "Chai"]);
+  await look(owner, "wide-refunds");
+  await page.getByRole("link", { name: "Chai" }).click();
+  const chai = page.getByRole("region", { name: "Chai" });
+  await expect(chai).toContainText("Chai Jaidee");
+  await chai.getByRole("button", { name: "Paid: Chai" }).click();
+  const sheet = page.getByRole("dialog", { name: "Paid by the bank" });
+  await sheet.getByLabel("The bank's reference").fill("FT-1");
+  await look(owner, "wide-refund", ["light"]);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.goBack();
+  await expect(chai).toHaveCount(0);
+
+  await page.goto("/console/money/month");
+  const paid = page.getByRole("row").filter({ hasText: "Noi" });
+  await expect(paid).toContainText(/Owed doubles.*At the venue/u);
+  await expect(page.getByRole("columnheader", { name: "Date" })).toHaveAttribute("aria-sort", "ascending");
+  await look(owner, "wide-month");
+  await paid.getByRole("link", { name: "Owed doubles" }).click();
+  await expect(page.getByRole("heading", { name: "Owed doubles", level: 1 })).toBeVisible();
 });

@@ -58,7 +58,7 @@ export const PeopleTable = observer(function PeopleTable({ vm, chosen, empty }: 
       rows={vm.rows}
       columns={columns}
       idOf={({ memberId }) => memberId}
-      pathOf={personPath}
+      pathOf={({ memberId }) => personPath(memberId)}
       chosen={chosen}
       onRetry={() => void vm.read()}
       empty={empty}
