@@ -67,6 +67,11 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(search).toHaveValue("");
   await expect(page.getByRole("link", { name: /Other game 1/u })).toBeVisible();
+  await page.getByText("Month", { exact: true }).click();
+  await search.fill("other game 1");
+  await expect(page.getByRole("link", { name: /Other game 2/u })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Other game 1/u })).toBeVisible();
+  await look(owner, "month-found", ["light"]);
 });
 
 test("searching what is owed", async ({ owner, sideline }) => {

@@ -62,6 +62,7 @@ test("on a desk people are a table that is sorted and walked through by keys, wi
   await look(owner, "wide-person");
   await page.goto("/console/people");
   await expectFirst(page, ["Abel"]);
+  await expect(page.getByRole("row").filter({ hasText: "Abel" })).toContainText("฿350");
   await look(owner, "wide-people");
 });
 

@@ -62,6 +62,15 @@ it("is shown with games, what was paid, what is owed, and when they came", async
   expect(came.games[1]).toMatchObject({ checkedInAt: cameAt, owed });
 });
 
+it("is listed with what they owe, until it is waived", async () => {
+  const owed = async () => (await call(test, routes.listMembers, { query: {} }, { token: own })).items[0]?.owed;
+  expect(await owed()).toEqual([money(35_000, "THB")]);
+  const [, first] = (await person()).games;
+  await send(test, routes.waiveDebt, { params: { joinId: first?.joinId ?? "" } }, { token: own });
+  expect(await owed()).toEqual((await person()).owed);
+  expect(await owed()).toEqual([]);
+});
+
 it("is shown with every place that staff can put back, as long as they can", async () => {
   const until = formatInstant(test.clock.now() + takeOutUndoableFor);
   const undoable = async () => (await person()).games.map((game) => game.takeOutUndoableUntil);

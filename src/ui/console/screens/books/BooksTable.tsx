@@ -64,7 +64,7 @@ function useColumns({ timeZone, openedAt }: BooksViewModel): readonly WideColumn
       {
         id: "gameDate",
         head: t("console.bookGameDate"),
-        track: "minmax(5.5rem, 0.8fr)",
+        track: "minmax(6.5rem, 0.8fr)",
         cell: ({ startsAt, gameZone }) =>
           startsAt === null ? "–" : format.fixedDay(startsAt, gameZone ?? timeZone, openedAt),
       },
@@ -83,7 +83,7 @@ function useColumns({ timeZone, openedAt }: BooksViewModel): readonly WideColumn
       {
         id: "amount",
         head: t("console.bookAmount"),
-        track: "minmax(5rem, 0.8fr)",
+        track: "minmax(6.5rem, 0.8fr)",
         isFigure: true,
         cell: ({ amount }) => <span className="font-semibold">{format.money(amount)}</span>,
       },

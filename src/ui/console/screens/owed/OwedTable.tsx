@@ -67,18 +67,18 @@ function useColumns(vm: OwedViewModel, isBeside: boolean): readonly WideColumn<D
         cell: ({ startsAt, timeZone }) => format.fixedDay(startsAt, timeZone, vm.openedAt),
       },
       {
+        id: "state",
+        head: t("console.column.state"),
+        track: "minmax(8rem, 2fr)",
+        cell: (debt) => <State debt={debt} vm={vm} />,
+      },
+      {
         id: "seats",
         head: t("console.column.seats"),
         track: "minmax(4.5rem, 1fr)",
         isFigure: true,
         onlyAlone: true,
         cell: ({ seats }) => seats,
-      },
-      {
-        id: "state",
-        head: t("console.column.state"),
-        track: "minmax(8rem, 2fr)",
-        cell: (debt) => <State debt={debt} vm={vm} />,
       },
       {
         id: "amount",
