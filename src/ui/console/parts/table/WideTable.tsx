@@ -19,8 +19,8 @@ export interface WideTableProps<Item, Column extends string> extends Pick<PagedS
 }
 
 /**
- * A long list on a desk: one row each, a column for each fact. Rows that open something are links: arrow keys, Home and End go from one to
- * the next, Enter opens. Tab enters the list once.
+ * A long list on a desk: one row each, a column for each fact. Rows that open something are links: arrow keys, Home and
+ * End go from one to the next, Enter opens. Tab enters the list once.
  */
 export const WideTable = observer(function WideTable<Item, Column extends string>(props: WideTableProps<Item, Column>) {
   const { label, rows, columns, idOf, pathOf, chosen, empty, onRetry } = props;

@@ -7,7 +7,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { BankField } from "#ui/parts/banks/BankField.tsx";
 import { BankListSheet } from "#ui/parts/banks/BankListSheet.tsx";
 import { BankChoice } from "./bank-choice.ts";
-import { DraftField, errorOf } from "./DraftField.tsx";
+import { DraftField, errorOf } from "./fields/DraftField.tsx";
 import type { PartDraft } from "./part-draft.ts";
 
 /** Where members' transfers go: a bank from its country's list, and the account there. */

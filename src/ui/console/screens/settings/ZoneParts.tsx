@@ -6,7 +6,7 @@ import { firstDayOf, type LocalMonth } from "#domain/time/local-month.ts";
 import { Select } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { errorOf } from "./DraftField.tsx";
+import { errorOf } from "./fields/DraftField.tsx";
 import type { PartDraft } from "./part-draft.ts";
 import { choiceOf, nextMonth, type ZoneChoice, zoneChoices } from "./zone-part.ts";
 

@@ -1,7 +1,7 @@
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
-import { legalWords } from "../../parts/marking/legal-words.ts";
-import { isTypedInHours, isTypedInPartsOfHours, timeFields, type TimeSetting } from "./drafts.ts";
+import { legalWords } from "../../../parts/marking/legal-words.ts";
+import { isTypedInHours, isTypedInPartsOfHours, timeFields, type TimeSetting } from "../drafts.ts";
 
 const words = {
   ...legalWords,

@@ -3,7 +3,7 @@ import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
 import { faultText } from "#ui/console/parts/marking/field-faults.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
-import type { PartDraft } from "./part-draft.ts";
+import type { PartDraft } from "../part-draft.ts";
 import { type SettingsField, wrongWords } from "./wrong-words.ts";
 
 interface DraftFieldProps {
