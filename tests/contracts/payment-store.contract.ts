@@ -299,6 +299,7 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
           bought: null,
           ...parts,
         });
+      const amount = { amount: money(35_000, "THB") };
       const began = testNow - 60 * minute;
       const names = ["old", "new", "paid", "card", "ahead", "gone", "off"];
       await given(work, {
@@ -324,6 +325,13 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       expect(await list(1)).toEqual(all.slice(0, 1));
       expect(await list(1, { key: began, id: "owed-new" })).toEqual(all.slice(1));
       expect(await list(10, null, "merchant-2")).toEqual([]);
+      const owed = (merchantId: string, ...ids: readonly string[]) =>
+        work.read((store) => store.payments.owedBy(merchantId, ids));
+      const everybody = names.map((n) => `member-${n}`);
+      const three = ["ahead", "new", "old"].map((n) => ({ joinId: `join-${n}`, memberId: `member-${n}`, ...amount }));
+      expect(await owed("merchant-1", ...everybody, "nobody")).toEqual(three);
+      expect(await owed("merchant-1", "member-new")).toEqual(three.slice(1, 2));
+      expect([await owed("merchant-2", ...everybody), await owed("merchant-1")]).toEqual([[], []]);
     });
 
     it("knows whether a saved card is in use: by an attempt that is open or with the bank", async () => {

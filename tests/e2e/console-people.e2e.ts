@@ -11,6 +11,9 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   const lek = await sideline.member(newIdentity("Lek Srisuk"));
   const { joinId } = await lek.join(event.id);
   await lek.payOnsite(joinId);
+  const second = await sideline.putUpGame(27, { title: "Second doubles", paymentMethods: ["onsite"] });
+  const { joinId: secondJoin } = await lek.join(second.id);
+  await lek.payOnsite(secondJoin);
   for (let at = 1; at <= 6; at += 1) await sideline.putUpGame(26 + at, { title: `Other game ${at}` });
 
   // Two taps from Today.
@@ -35,12 +38,19 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   await look(owner, "person-take-out");
   await page.getByRole("dialog").getByRole("button", { name: "Take out" }).click();
   await expect.poll(async () => (await lek.read(joinId)).state).toBe("left");
+  await page.getByRole("button", { name: "Manage the place in Second doubles" }).click();
+  await acts.getByRole("button", { name: "Take out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take out" }).click();
+  await expect.poll(async () => (await lek.read(secondJoin)).state).toBe("left");
+  // Each can be undone, also after the page was left.
+  await page.reload();
   const undo = page.getByRole("button", { name: "Undo: put Lek Srisuk back" });
-  await expect(undo).toBeVisible();
+  await expect(undo).toHaveCount(2);
   await look(owner, "person-taken-out");
-  await undo.click();
+  await page.getByRole("button", { name: "Undo: put Lek Srisuk back · People doubles" }).click();
   await expect.poll(async () => (await lek.read(joinId)).state).toBe("confirmed");
   await expect(page.getByRole("button", { name: "Manage the place in People doubles" })).toBeVisible();
+  await expect(undo).toHaveCount(1);
 
   await page.goto("/console/games");
   const search = page.getByRole("searchbox", { name: "Search games" });
@@ -57,6 +67,11 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(search).toHaveValue("");
   await expect(page.getByRole("link", { name: /Other game 1/u })).toBeVisible();
+  await page.getByText("Month", { exact: true }).click();
+  await search.fill("other game 1");
+  await expect(page.getByRole("link", { name: /Other game 2/u })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Other game 1/u })).toBeVisible();
+  await look(owner, "month-found", ["light"]);
 });
 
 test("searching what is owed", async ({ owner, sideline }) => {

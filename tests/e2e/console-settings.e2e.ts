@@ -37,7 +37,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(sheet.getByLabel("To answer an offer, well before the start")).toHaveValue("12");
   await see("times");
   await sheet.getByRole("button", { name: "Save" }).click();
-  await expect(sheet.getByText("Check this.")).toBeVisible();
+  await expect(sheet.getByText("Enter a whole number of minutes from 1 to 1440.")).toBeVisible();
   await expect(sheet.getByLabel("To pay after joining")).toBeFocused();
   // What was typed is there when the sheet is opened again.
   await sheet.getByRole("button", { name: "Close" }).click();

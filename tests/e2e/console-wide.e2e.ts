@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { day, second } from "#domain/time/instant.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import { expect, test } from "./support/test.ts";
@@ -61,6 +62,7 @@ test("on a desk people are a table that is sorted and walked through by keys, wi
   await look(owner, "wide-person");
   await page.goto("/console/people");
   await expectFirst(page, ["Abel"]);
+  await expect(page.getByRole("row").filter({ hasText: "Abel" })).toContainText("฿350");
   await look(owner, "wide-people");
 });
 
@@ -99,4 +101,67 @@ test("on a desk games are a table, by date as the server has them, with a game b
   await page.goto("/console/games");
   await expect(row).toBeVisible();
   await look(owner, "wide-games");
+});
+
+test("on a desk debts, refunds and the lines of a month are tables; what is chosen can be settled beside", async ({
+  newOwner,
+  sideline,
+}) => {
+  const owner = await newOwner("Anong", desk);
+  const { page } = owner;
+  const past = await sideline.putUpGame(2, { title: "Owed doubles", paymentMethods: ["onsite"], capacity: 12 });
+  // Stories share a club: these names are the first ones.
+  for (const name of ["Aadum", "Aabel", "Aacho"]) {
+    const member = await sideline.member(newIdentity(name));
+    await member.payOnsite((await member.join(past.id)).joinId);
+  }
+  const left = await sideline.putUpEvent({ title: "Left doubles", paymentMethods: ["transfer"] });
+  for (const name of ["Aafon", "Aaewa"]) {
+    const member = await sideline.member(newIdentity(name));
+    await member.giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: `${name} Jaidee` });
+    const { joinId } = await member.join(left.id);
+    await sideline.approveSlip(await member.sendSlip(joinId));
+    await member.leave(joinId);
+  }
+  await sideline.advance(day / second);
+
+  await page.goto("/console/money/owed");
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+  await expectFirst(page, ["Aabel", "Aacho", "Aadum"]);
+  await look(owner, "wide-owed");
+  await page.getByRole("link", { name: "Aabel" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const acho = page.getByRole("region", { name: "Aacho" });
+  await expect(page.getByRole("link", { name: "Aacho" })).toBeFocused();
+  await acho.getByRole("button", { name: /^Cash/u }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Aacho" })).toContainText("Paid: Cash");
+  await expect(acho.getByRole("button", { name: /^Undo/u })).toBeVisible();
+  await look(owner, "wide-debt");
+  await acho.getByRole("button", { name: "Close" }).click();
+  await expect(acho).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Aacho" })).toBeFocused();
+
+  await page.goto("/console/money/refunds");
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+  await expectFirst(page, ["Aaewa", "Aafon"]);
+  await look(owner, "wide-refunds");
+  await page.getByRole("link", { name: "Aafon" }).click();
+  const afon = page.getByRole("region", { name: "Aafon" });
+  await expect(afon).toContainText("Aafon Jaidee");
+  await afon.getByRole("button", { name: "Paid: Aafon" }).click();
+  const sheet = page.getByRole("dialog", { name: "Paid by the bank" });
+  await sheet.getByLabel("The bank's reference").fill("FT-1");
+  await look(owner, "wide-refund", ["light"]);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.goBack();
+  await expect(afon).toHaveCount(0);
+
+  await page.goto("/console/money/month");
+  const paid = page.getByRole("row").filter({ hasText: "Aacho" });
+  await expect(paid).toContainText(/Owed doubles.*At the venue/u);
+  await expect(page.getByRole("columnheader", { name: "Date" })).toHaveAttribute("aria-sort", "ascending");
+  await look(owner, "wide-month");
+  await paid.getByRole("link", { name: "Owed doubles" }).click();
+  await expect(page.getByRole("heading", { name: "Owed doubles", level: 1 })).toBeVisible();
 });

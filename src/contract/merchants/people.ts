@@ -68,7 +68,10 @@ export const changePerson = route("changePerson", "PUT /backoffice/people/:membe
   refusals: ["not_found"],
 });
 
-/** A place of a person, as on its game's page. `paid` bought its seats; `owed` is still to be paid at the venue. */
+/**
+ * A place of a person, as on its game's page. `paid` bought its seats; `owed` is still to be paid at the venue.
+ * `takeOutUndoableUntil`: staff took it out, and can put it back until then.
+ */
 const personGame = v.object({
   joinId: v.string(),
   eventId: v.string(),
@@ -83,6 +86,7 @@ const personGame = v.object({
   paid: v.nullable(moneySchema),
   owed: v.nullable(moneySchema),
   refunds: v.array(v.object({ refundId: v.string(), amount: moneySchema, state: refundState })),
+  takeOutUndoableUntil: v.optional(instant),
 });
 
 /**

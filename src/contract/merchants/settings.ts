@@ -100,7 +100,8 @@ export type MerchantSettingsView = Read<typeof merchantSettings>;
 
 /**
  * A member as a merchant sees it. `memberId` is the merchant's own id for the person, never LINE's. `attended` and
- * `missed` are games; `lastSeenAt` is the last check-in. `spent` is what was paid and did not go back, by currency.
+ * `missed` are games; `lastSeenAt` is the last check-in. `spent` is what was paid and did not go back, by currency;
+ * `owed` is still to be paid at the venue, also for games to come.
  */
 export const member = v.object({
   memberId: v.string(),
@@ -114,6 +115,7 @@ export const member = v.object({
   missed: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastSeenAt: v.nullable(instant),
   spent: v.array(sumSchema),
+  owed: v.array(sumSchema),
   standing: v.nullable(v.picklist(standings)),
 });
 

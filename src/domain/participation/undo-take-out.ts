@@ -41,6 +41,11 @@ export function decideUndoTakeOut(room: EventRoom, joinId: JoinId, now: Instant)
   };
 }
 
+/** Was a place taken out so lately that its room decides whether it can be put back? */
+export function wasJustTakenOut({ ending, beforeTakeOut }: Participation, now: Instant): boolean {
+  return ending === "taken_out" && beforeTakeOut !== undefined && now < beforeTakeOut.at + takeOutUndoableFor;
+}
+
 /**
  * Until when a place that staff took out can be put back; null: it can't. Its seats must be free, its deadline ahead,
  * its member still there and not in the game again, and the game neither over nor closed, nor changed so that its

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { formatInstant } from "#contract/wire/read.ts";
 import { routes } from "#contract/routes.ts";
 import { money } from "#domain/money/money.ts";
+import { takeOutUndoableFor } from "#domain/participation/undo-take-out.ts";
 import { hour } from "#domain/time/instant.ts";
 import { anEvent, testNow } from "../../support/builders/index.ts";
 import { paysAtVenue } from "../../support/app/staff-app.ts";
@@ -59,6 +60,31 @@ it("is shown with games, what was paid, what is owed, and when they came", async
   const came = await person();
   expect(came).toMatchObject({ attended: 1, firstSeenAt: cameAt, lastSeenAt: cameAt });
   expect(came.games[1]).toMatchObject({ checkedInAt: cameAt, owed });
+});
+
+it("is listed with what they owe, until it is waived", async () => {
+  const owed = async () => (await call(test, routes.listMembers, { query: {} }, { token: own })).items[0]?.owed;
+  expect(await owed()).toEqual([money(35_000, "THB")]);
+  const [, first] = (await person()).games;
+  await send(test, routes.waiveDebt, { params: { joinId: first?.joinId ?? "" } }, { token: own });
+  expect(await owed()).toEqual((await person()).owed);
+  expect(await owed()).toEqual([]);
+});
+
+it("is shown with every place that staff can put back, as long as they can", async () => {
+  const until = formatInstant(test.clock.now() + takeOutUndoableFor);
+  const undoable = async () => (await person()).games.map((game) => game.takeOutUndoableUntil);
+  const { games } = await person();
+  for (const { joinId } of games)
+    expect((await send(test, routes.takeOut, { params: { joinId }, body: {} }, { token: own })).status).toBe(200);
+  expect(await undoable()).toEqual([until, until]);
+  await test.write(async (store) => {
+    const next = await store.events.find("next");
+    if (next) await store.events.update({ ...next, capacity: 0 });
+  });
+  expect(await undoable()).toEqual([undefined, until]);
+  await test.clock.advance(takeOutUndoableFor / 1_000);
+  expect(await undoable()).toEqual([undefined, undefined]);
 });
 
 it("is nobody under another id", async () => {

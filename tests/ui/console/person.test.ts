@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { CustomerList } from "#application/console/ports/customers.ts";
 import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import { listPeople } from "#contract/merchants/people.ts";
+import { takeOut } from "#contract/merchants/roll.ts";
 import { PersonViewModel } from "#ui/console/screens/person/person-view-model.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { aStaffApp, paysAtVenue, type StaffApp } from "../../support/app/staff-app.ts";
@@ -36,6 +37,16 @@ it("shows a person after one call", async () => {
     owed: [{ currency: "THB" }],
     games: [{ state: "confirmed" }],
   });
+});
+
+it("offers Undo for a place that was taken out elsewhere", async () => {
+  const joinId = vm.person?.games[0]?.joinId ?? "";
+  await app.calls.ask(takeOut, { params: { joinId }, query: {}, body: {} });
+  expect(vm.puttingBack.people).toEqual([]);
+  await vm.read();
+  expect(vm.puttingBack.people).toMatchObject([{ joinId, displayName: "june" }]);
+  await vm.puttingBack.undo(joinId);
+  expect(vm).toMatchObject({ puttingBack: { people: [], trouble: null }, person: { games: [{ state: "confirmed" }] } });
 });
 
 it("lets in, blocks with a reason and takes that back, and keeps what is known of the person", async () => {

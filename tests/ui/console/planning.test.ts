@@ -174,10 +174,20 @@ describe("keeping a template", () => {
 describe("a month of games", () => {
   async function shown(now: number, games: readonly OwnEventView[]) {
     const list = vi.fn(async (_search: unknown, _page: unknown) => ({ items: games, nextCursor: null }));
-    const vm = new MonthViewModel({ list }, now, timeZone);
+    let query: { readonly q?: string } = {};
+    const vm = new MonthViewModel({ list }, now, timeZone, () => query);
     await vm.read();
-    return { vm, list };
+    const lookFor = (q: string) => (query = { q });
+    return { vm, list, lookFor };
   }
+
+  it("is searched as the list is", async () => {
+    const { vm, list, lookFor } = await shown(thursday, []);
+    lookFor("doubles");
+    await vm.read();
+    expect(list.mock.calls.map(([search]) => search)).toMatchObject([{ from: expect.any(Number) }, { q: "doubles" }]);
+    expect(list.mock.calls[0]?.[0]).not.toHaveProperty("q");
+  });
 
   it("that stays open names today, and keeps what is shown while it is read again or can't be", async () => {
     const { vm, list } = await shown(thursday, [game("first", thursday)]);

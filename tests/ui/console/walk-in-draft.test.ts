@@ -19,6 +19,7 @@ const aCustomer = (memberId: string, displayName: string, name: string | null = 
   missed: 0,
   lastSeenAt: null,
   spent: [],
+  owed: [],
   standing: null,
   lastJoinedAt: 1,
 });

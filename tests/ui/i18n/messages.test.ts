@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { describe, expect, it } from "vitest";
-import { languages, sourceLanguage } from "#languages/language.ts";
+import { type Language, languages, sourceLanguage } from "#languages/language.ts";
 import { compileCatalogue, readCatalogue } from "../../../vite/languages.ts";
 
 const ui = join(import.meta.dirname, "../../../src/ui");
@@ -101,6 +101,19 @@ describe("message ids", () => {
   });
 });
 
+/** Whole texts that a field may not say. */
+const generic: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:please )?check (?:this|it|this field|your input|what you entered)\.?$/iu,
+  th: /^กรุณา(?:ตรวจสอบ|เช็ก)(?:ช่องนี้|ข้อมูล|อีกครั้ง)?$/u,
+  ja: /^(?:こちらを|入力内容を)?ご?確認(?:して)?ください。?$/u,
+  "zh-TW": /^請(?:再次)?(?:檢查|確認)(?:此欄位|內容)?。?$/u,
+};
+
+it("finds texts that only ask to check something", () => {
+  const before = { en: "Check this.", th: "กรุณาตรวจสอบ", ja: "ご確認ください。", "zh-TW": "請檢查。" };
+  expect(languages.filter((locale) => !generic[locale].test(before[locale]))).toEqual([]);
+});
+
 describe.each(languages)("messages in %s", (locale) => {
   const messages = {
     ...readCatalogue(locale),
@@ -128,6 +141,11 @@ describe.each(languages)("messages in %s", (locale) => {
       return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${file}: ${id}`);
     });
     expect(twice).toEqual([]);
+  });
+
+  it("say what is wrong, and never only that something is to be checked", () => {
+    const says = generic[locale];
+    expect(Object.values(messages).filter((message) => says.test(message))).toEqual([]);
   });
 
   it("are never empty", () => {

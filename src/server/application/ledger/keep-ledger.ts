@@ -65,6 +65,7 @@ function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore
     cardIsInUse: (cardId) => inner.cardIsInUse(cardId),
     spentAt: (merchantId, memberIds) => inner.spentAt(merchantId, memberIds),
     listOwed: (merchantId, now, limit, after) => inner.listOwed(merchantId, now, limit, after),
+    owedBy: (merchantId, memberIds) => inner.owedBy(merchantId, memberIds),
   };
 }
 

@@ -1,13 +1,18 @@
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { grouped } from "#domain/grouped.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Money } from "#domain/money/money.ts";
+import { stillDue } from "#domain/payment/take-for-debt.ts";
+import { waitingParts } from "#server/application/door/take-owed.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import { Busy } from "#server/application/ports/store.ts";
+import { Busy, type Store } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { sumsOf } from "./see-person.ts";
 
 /**
  * The ids by which a merchant knows members; these are never LINE's. A member whom the merchant sees for the first time
@@ -68,6 +73,7 @@ export class ListCustomers {
       const standings = await store.merchants.standingsOf(merchantId, memberIds);
       const presences = await store.participations.presenceOf(merchantId, memberIds);
       const spent = await store.payments.spentAt(merchantId, memberIds);
+      const owed = await owedBy(store, merchantId, memberIds);
       const items = page.items.flatMap(({ memberId, participations, latestJoinedAt }): CustomerView[] => {
         const member = members.get(memberId);
         const id = known.get(memberId);
@@ -77,9 +83,28 @@ export class ListCustomers {
         const facts = { displayName, pictureUrl, name, phone, participations, standing };
         const { attended = 0, missed = 0, lastSeenAt = null } = presences.get(memberId) ?? {};
         const career = { attended, missed, lastSeenAt, spent: spent.get(memberId) ?? [] };
-        return [{ memberId: id, ...facts, lastJoinedAt: latestJoinedAt, ...career }];
+        const debt = sumsOf(owed.get(memberId) ?? []);
+        return [{ memberId: id, ...facts, lastJoinedAt: latestJoinedAt, ...career, owed: debt }];
       });
       return { items, nextCursor: page.nextCursor };
     });
   }
+}
+
+/** What members owe at the venue, less transfers that were too little, by member and place. */
+async function owedBy(
+  store: Store,
+  merchantId: MerchantId,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, readonly Money[]>> {
+  const debts = await store.payments.owedBy(merchantId, memberIds);
+  if (debts.length === 0) return new Map();
+  const attempts = await store.payments.ofParticipations(debts.map(({ joinId }) => joinId));
+  const waiting = await waitingParts(store, [...attempts.values()].flat());
+  const due = debts.map(({ memberId, joinId, amount }) => {
+    const parts = waiting.filter((one) => one.joinId === joinId);
+    return { memberId, amount: stillDue(amount, parts) };
+  });
+  const byMember = grouped(due, ({ memberId }) => memberId);
+  return new Map([...byMember].map(([memberId, all]) => [memberId, all.map(({ amount }) => amount)]));
 }

@@ -1,15 +1,19 @@
 import type { PersonDetailView, PersonGameView } from "#contract/merchants/people.ts";
-import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { grouped } from "#domain/grouped.ts";
 import { isErased } from "#domain/member/erased.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import { isMissed } from "#domain/participation/objection.ts";
+import { takeOutUndoableUntil, wasJustTakenOut } from "#domain/participation/undo-take-out.ts";
 import { stillDue } from "#domain/payment/take-for-debt.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import { owedAtVenue } from "#domain/payment/venue-money.ts";
 import { isPurchase } from "#domain/refund/leave-quote.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { waitingParts } from "#server/application/door/take-owed.ts";
+import { shownRoom } from "#server/application/events/event-views.ts";
 import type { MemberPart } from "#server/application/joining/participation-store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -28,6 +32,7 @@ export class SeePerson {
 
   /** `knownAs` is the merchant's own id for the member. Null where it knows nobody by it. */
   run(merchantId: MerchantId, knownAs: string): Promise<PersonDetailView | null> {
+    const now = this.#transactions.now();
     return this.#transactions.read(async (store) => {
       const known = await store.merchants.findKnown(merchantId, knownAs);
       const member = known && !isErased(known.memberId) ? await store.members.find(known.memberId) : null;
@@ -39,11 +44,13 @@ export class SeePerson {
         store,
         parts.flatMap(({ payments }) => payments),
       );
+      const lately = parts.flatMap(({ participation: one }) => (wasJustTakenOut(one, now) ? [one.eventId] : []));
+      const rooms = lately.length === 0 ? new Map<EventId, EventRoom>() : await store.events.readRooms(lately);
       const eventOf = new Map(events.map((event) => [event.id, event]));
       const games = parts
         .flatMap((part): PersonGameView[] => {
           const event = eventOf.get(part.participation.eventId);
-          return event ? [gameOf(part, event, waiting)] : [];
+          return event ? [{ ...gameOf(part, event, waiting), ...undoableOf(part, rooms, now) }] : [];
         })
         .toSorted((a, b) => b.startsAt - a.startsAt);
       const presence = (await store.participations.presenceOf(merchantId, [memberId])).get(memberId);
@@ -77,7 +84,18 @@ function gameOf(
   };
 }
 
+/** Until when staff can put back whom they took out. */
+function undoableOf(
+  { participation }: MemberPart,
+  rooms: ReadonlyMap<EventId, EventRoom>,
+  now: Instant,
+): Pick<PersonGameView, "takeOutUndoableUntil"> {
+  const room = rooms.get(participation.eventId);
+  const until = room ? takeOutUndoableUntil(shownRoom(room, now), participation, now) : null;
+  return until === null ? {} : { takeOutUndoableUntil: until };
+}
+
 /** One sum for each currency. */
-function sumsOf(amounts: readonly Money[]): readonly Money[] {
+export function sumsOf(amounts: readonly Money[]): readonly Money[] {
   return [...grouped(amounts, ({ currency }) => currency).values()].map((all) => all.reduce(add));
 }

@@ -71,6 +71,11 @@ export interface PaymentStore {
     limit: number,
     after: TimeCursor | null,
   ): Promise<readonly OwedMoney[]>;
+  /** What these members owe a merchant so, also for games to come, in the order of payment ids. */
+  owedBy(
+    merchantId: MerchantId,
+    memberIds: readonly MemberId[],
+  ): Promise<readonly Pick<OwedMoney, "joinId" | "memberId" | "amount">[]>;
 }
 
 /** A payout file without its lines. */

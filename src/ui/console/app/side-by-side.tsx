@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, useLocation, useMatches } from "react-router-dom";
 import type { ConsoleScreenName } from "#addresses/console.ts";
 import { classes } from "#ui/components/looks/classes.ts";
 import { PaneProvider } from "../parts/panes/PaneFrame.tsx";
+import { useIsDesk } from "../parts/panes/use-is-desk.ts";
 import type { ConsoleDependencies } from "./console-dependencies.ts";
 
 /** Lists, and the screen of one of their rows, which a desk shows beside them. */
@@ -11,9 +12,6 @@ export const detailsBeside = { people: "person", games: "game" } as const satisf
 >;
 
 export type ListScreen = keyof typeof detailsBeside;
-
-/** Where `desk:` begins. */
-const desk = "(min-width: 64rem)";
 
 /**
  * A list and what is chosen from it. On a desk the list stays, as it was scrolled and sorted, and the other is beside
@@ -59,14 +57,4 @@ export function useListBeside(screen: string): ListScreen | null {
   const isDesk = useIsDesk();
   const lists = Object.keys(detailsBeside) as ListScreen[];
   return isDesk ? (lists.find((list) => detailsBeside[list] === screen) ?? null) : null;
-}
-
-function useIsDesk(): boolean {
-  return useSyncExternalStore(followDesk, () => matchMedia(desk).matches);
-}
-
-function followDesk(changed: () => void): () => void {
-  const media = matchMedia(desk);
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
 }

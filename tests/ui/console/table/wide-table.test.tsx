@@ -38,7 +38,7 @@ async function tableOf(ids: readonly string[], chosen: string | null = null) {
           rows={rows}
           columns={columns}
           idOf={({ id }) => id}
-          pathOf={(id) => `/people/${id}`}
+          pathOf={({ id }) => (id.startsWith("–") ? null : `/people/${id}`)}
           chosen={chosen}
           empty={null}
           onRetry={() => undefined}
@@ -85,6 +85,15 @@ describe("a table on a desk", () => {
     expect(reached).toEqual(["Chai", "Chai", "Bua", "Bua", "Chai", "Aom"]);
     press("Home");
     expect(stops()).toEqual(["Bua"]);
+  });
+
+  it("passes over rows that open nothing", async () => {
+    await tableOf(["– a fee", "Bua", "– another", "Chai"]);
+    expect([words(), links()[0]?.tabIndex]).toEqual([["Bua", "Chai"], 0]);
+    expect(screen.getByRole("rowheader", { name: "– a fee" })).toBeDefined();
+    act(() => links()[0]?.focus());
+    press("ArrowDown");
+    expect(document.activeElement?.textContent).toBe("Chai");
   });
 
   it("leaves rows that are shown alone when a page is added, or another is reached", async () => {

@@ -82,6 +82,15 @@ export function memoryPayments({
       });
       return nextItems(owed, ({ startsAt: key, paymentId: id }) => ({ key, id }), newestFirst, limit, after);
     },
+    async owedBy(merchantId, memberIds) {
+      const theirs = [...new Set(memberIds)].flatMap((memberId) => payments.under("member", memberId));
+      const owed = theirs.filter(({ joinId, eventId, ...one }) => {
+        const isTheirs = one.merchantId === merchantId && isAtVenue(one) && one.state === "processing";
+        const stage = events.get(eventId)?.event.stage;
+        return isTheirs && participations.get(joinId)?.state === "confirmed" && stage === "published";
+      });
+      return owed.sort(by(({ id }) => id)).map(({ joinId, memberId, amount }) => ({ joinId, memberId, amount }));
+    },
     cardIsInUse: async (cardId) => payments.under("card", cardId).some((payment) => !isFinal(payment)),
   };
 }

@@ -198,6 +198,26 @@ export function pgPayments(db: Db): PaymentStore {
         checkedInAt: toInstant(row.checked_in_at),
       }));
     },
+    async owedBy(merchantId, memberIds) {
+      if (memberIds.length === 0) return [];
+      const rows = await db
+        .selectFrom("payments")
+        .innerJoin("participations", "participations.id", "payments.join_id")
+        .innerJoin("events", "events.id", "payments.event_id")
+        .select(["payments.join_id", "payments.member_id", "payments.amount", "payments.currency"])
+        .where("payments.merchant_id", "=", merchantId)
+        .where(isOneOf("payments.member_id", memberIds))
+        .where(isOwed)
+        .where("participations.state", "=", "confirmed")
+        .where("events.stage", "=", "published")
+        .orderBy("payments.id")
+        .execute();
+      return rows.map((row) => ({
+        joinId: row.join_id,
+        memberId: row.member_id,
+        amount: money(row.amount, row.currency),
+      }));
+    },
     cardIsInUse: (cardId) =>
       findsAny(
         db

@@ -38,10 +38,12 @@ export function BookLineCard({ line, amount, timeZone, now }: BookLineCardProps)
       </p>
       {eventId !== null && title !== null ? (
         <p className="text-sm text-muted">
-          <Anchor href={gamePath(eventId)} className="underline underline-offset-2">
-            {title}
-          </Anchor>
-          {startsAt === null ? null : ` · ${format.fixedDay(startsAt, gameZone ?? timeZone, now)}`}
+          <DottedLine>
+            <Anchor href={gamePath(eventId)} className="underline underline-offset-2">
+              {title}
+            </Anchor>
+            {startsAt === null ? null : format.fixedDay(startsAt, gameZone ?? timeZone, now)}
+          </DottedLine>
         </p>
       ) : null}
     </CardFrame>

@@ -1,18 +1,22 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { personName } from "../person-name.ts";
-import type { PuttingBack } from "./putting-back.ts";
+import type { PlaceOut, PuttingBack } from "./putting-back.ts";
 
-interface PutBackProps {
-  readonly puttingBack: PuttingBack;
-  readonly timeZone: string;
+interface PutBackProps<Of extends PlaceOut> {
+  readonly puttingBack: PuttingBack<Of>;
+  readonly zoneOf: (place: Of) => string;
+  /** Names the game, where the page does not. */
+  readonly titleOf?: (place: Of) => string;
 }
 
 /** Whom staff took out a moment ago, each with Undo. */
-export const PutBackCard = observer(function PutBackCard({ puttingBack, timeZone }: PutBackProps) {
+export const PutBackCard = observer(function PutBackCard<Of extends PlaceOut>(props: PutBackProps<Of>) {
+  const { puttingBack, zoneOf, titleOf } = props;
   const t = useText();
   const format = useFormat();
   const { people, trouble, working } = puttingBack;
@@ -28,19 +32,23 @@ export const PutBackCard = observer(function PutBackCard({ puttingBack, timeZone
         {people.map((person) => {
           const { joinId, takeOutUndoableUntil } = person;
           const name = personName(person, t);
+          const title = titleOf?.(person);
           return (
             <li key={joinId} className="flex items-center gap-3">
               <div role="status" className="min-w-0 flex-1">
                 <p className="font-semibold wrap-anywhere">{t("console.wasTakenOut", { name })}</p>
                 <p className="text-sm text-muted">
-                  {t("console.undoableUntil", { time: format.time(takeOutUndoableUntil, timeZone) })}
+                  <DottedLine>
+                    {title}
+                    {t("console.undoableUntil", { time: format.time(takeOutUndoableUntil, zoneOf(person)) })}
+                  </DottedLine>
                 </p>
               </div>
               <Button
                 size="small"
                 look="secondary"
                 busy={working.includes(joinId)}
-                aria-label={t("console.putBack", { name })}
+                aria-label={[t("console.putBack", { name }), ...(title === undefined ? [] : [title])].join(" · ")}
                 onClick={() => void puttingBack.undo(joinId)}
               >
                 {t("console.undo")}

@@ -5,30 +5,33 @@ import { undoTakeOut } from "#contract/merchants/roll.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-interface PuttingBackDeps {
+/** A place that may have been taken out. */
+export type PlaceOut = Pick<ParticipantView, "joinId" | "displayName" | "name" | "walkIn" | "takeOutUndoableUntil">;
+
+interface PuttingBackDeps<Of extends PlaceOut> {
   readonly calls: Calls;
-  /** The people of the game as they were read last; nobody where this person may not take somebody out. */
-  readonly people: () => readonly ParticipantView[];
+  /** The places of a game or person as they were read last; none where this person may not take somebody out. */
+  readonly people: () => readonly Of[];
   readonly now: () => Instant;
-  /** Reads the game again. Never rejects. */
+  /** Reads them again. Never rejects. */
   readonly refresh: () => Promise<void>;
 }
 
 /** Undoing that somebody was taken out, for as long as it is possible. */
-export class PuttingBack {
+export class PuttingBack<Of extends PlaceOut = ParticipantView> {
   /** Whose undo is awaited. */
   working: readonly JoinId[] = [];
   /** Why the last one was not put back. */
   trouble: "not_undoable" | "not_found" | "failed" | null = null;
-  readonly #deps: PuttingBackDeps;
+  readonly #deps: PuttingBackDeps<Of>;
 
-  constructor(deps: PuttingBackDeps) {
+  constructor(deps: PuttingBackDeps<Of>) {
     this.#deps = deps;
     makeAutoObservable(this, { working: observableRef }, { autoBind: true });
   }
 
   /** Whom this page knows as taken out a moment ago; their seats may be given away meanwhile. */
-  get people(): readonly (ParticipantView & { readonly takeOutUndoableUntil: Instant })[] {
+  get people(): readonly (Of & { readonly takeOutUndoableUntil: Instant })[] {
     const now = this.#deps.now();
     return this.#deps
       .people()

@@ -17,7 +17,7 @@ export function unprintableFields(faults: Faults): Readonly<Record<string, strin
   );
 }
 
-/** What a wrong field says. `unprintable`: the signs that receipts can't show, if that is why. */
-export function faultText(unprintable: string | undefined, t: Translate): string {
-  return unprintable === undefined ? t("console.checkThis") : t("console.unprintable", { signs: unprintable });
+/** What a wrong field says: the signs that receipts can't show, if that is why, else its own `words`. */
+export function faultText(unprintable: string | undefined, words: string, t: Translate): string {
+  return unprintable === undefined ? words : t("console.unprintable", { signs: unprintable });
 }

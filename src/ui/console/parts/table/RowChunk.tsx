@@ -11,7 +11,7 @@ export interface WideColumn<Item> {
   readonly cell: (item: Item) => ReactNode;
   /** Figures stand at the end of their column. */
   readonly isFigure?: boolean;
-  /** The one column that names the row: its words are the link. */
+  /** The one column that names the row: its words are the link, if the row opens something. */
   readonly isName?: boolean;
 }
 
@@ -32,7 +32,8 @@ interface RowChunkProps<Item> {
   readonly items: readonly Item[];
   readonly columns: readonly WideColumn<Item>[];
   readonly idOf: (item: Item) => string;
-  readonly pathOf: (id: string) => string;
+  /** What a row opens; null: nothing, and the keys pass it over. */
+  readonly pathOf: (item: Item) => string | null;
   readonly chosen: string | null;
   /** The row that Tab enters. */
   readonly stop: string | null;
@@ -71,13 +72,14 @@ function Row<Item>({
   stop,
 }: Omit<RowChunkProps<Item>, "items"> & { readonly item: Item }) {
   const id = idOf(item);
+  const path = pathOf(item);
   return (
     <tr
       {...role.row}
       className={classes(
         "relative grid min-h-14 grid-cols-(--tracks) items-center gap-x-3 border-b border-line px-4 py-2",
         "[tbody:last-child>&:last-child]:rounded-b-lg [tbody:last-child>&:last-child]:border-b-0",
-        id === chosen ? "bg-brand-soft" : "hover:bg-surface",
+        id === chosen ? "bg-brand-soft" : path !== null && "hover:bg-surface",
       )}
     >
       {columns.map(({ id: column, cell, isFigure = false, isName = false }) => {
@@ -90,19 +92,23 @@ function Row<Item>({
           );
         return (
           <th key={column} {...role.rowheader} scope="row" className={classes(look, "text-start font-semibold")}>
-            <Link
-              to={pathOf(id)}
-              data-row={id}
-              preventScrollReset
-              tabIndex={id === stop ? 0 : -1}
-              aria-current={id === chosen ? "page" : undefined}
-              className={
-                "block min-w-0 scroll-mt-14 outline-none after:absolute after:inset-0 after:-outline-offset-2 " +
-                "focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-focus"
-              }
-            >
-              {cell(item)}
-            </Link>
+            {path === null ? (
+              cell(item)
+            ) : (
+              <Link
+                to={path}
+                data-row={id}
+                preventScrollReset
+                tabIndex={id === stop ? 0 : -1}
+                aria-current={id === chosen ? "page" : undefined}
+                className={
+                  "block min-w-0 scroll-mt-14 outline-none after:absolute after:inset-0 after:-outline-offset-2 " +
+                  "focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-focus"
+                }
+              >
+                {cell(item)}
+              </Link>
+            )}
           </th>
         );
       })}

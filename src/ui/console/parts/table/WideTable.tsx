@@ -7,20 +7,20 @@ import { chunksOf, type PagedStatesProps, PagedStates } from "../PagedView.tsx";
 import type { SortedList } from "./sorted-list.ts";
 import { role, RowChunk, rowLink, type WideColumn } from "./RowChunk.tsx";
 
-interface WideTableProps<Item, Column extends string> extends Pick<PagedStatesProps<Item>, "empty" | "onRetry"> {
+export interface WideTableProps<Item, Column extends string> extends Pick<PagedStatesProps<Item>, "empty" | "onRetry"> {
   readonly label: string;
   readonly rows: SortedList<Item, Column>;
   /** The same ones each time, so that rows that are shown already are left alone. */
   readonly columns: readonly WideColumn<Item>[];
   readonly idOf: (item: Item) => string;
-  readonly pathOf: (id: string) => string;
+  readonly pathOf: (item: Item) => string | null;
   /** The row that is shown beside the table. */
   readonly chosen: string | null;
 }
 
 /**
- * A long list on a desk: one row each, a column for each fact. Rows are links: arrow keys, Home and End go from one to
- * the next, Enter opens. Tab enters the list once.
+ * A long list on a desk: one row each, a column for each fact. Rows that open something are links: arrow keys, Home and
+ * End go from one to the next, Enter opens. Tab enters the list once.
  */
 export const WideTable = observer(function WideTable<Item, Column extends string>(props: WideTableProps<Item, Column>) {
   const { label, rows, columns, idOf, pathOf, chosen, empty, onRetry } = props;
@@ -28,8 +28,9 @@ export const WideTable = observer(function WideTable<Item, Column extends string
   const [reached, reach] = useState<string | null>(null);
   const later = useDeferredValue(rows.items);
   const shown = later.length === 0 ? rows.items : later;
-  const ids = new Set(shown.map(idOf));
-  const stop = [reached, chosen].find((id) => id !== null && ids.has(id)) ?? shown.map(idOf)[0] ?? null;
+  const ids = shown.filter((item) => pathOf(item) !== null).map(idOf);
+  const opening = new Set(ids);
+  const stop = [reached, chosen].find((id) => id !== null && opening.has(id)) ?? ids[0] ?? null;
   const tracks = { "--tracks": columns.map(({ track }) => track).join(" ") } as CSSProperties;
   return (
     <PagedStates list={rows.list} empty={empty} onRetry={onRetry}>

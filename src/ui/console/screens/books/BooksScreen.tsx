@@ -15,6 +15,8 @@ import { BookLineCard } from "../../parts/amounts/BookLineCard.tsx";
 import { NoFilesInLine } from "../../parts/files/NoFilesInLine.tsx";
 import { methodLabel } from "../../parts/game-form/ways-to-pay.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { useIsDesk } from "../../parts/panes/use-is-desk.ts";
+import { BooksTable } from "./BooksTable.tsx";
 import type { BooksViewModel } from "./books-view-model.ts";
 import { GatewayCard } from "./GatewayCard.tsx";
 
@@ -25,31 +27,48 @@ interface BooksProps {
 /** What was earned in a month: sums by what happened, and every line behind them, also as a file. */
 export const BooksScreen = observer(function BooksScreen({ vm }: BooksProps) {
   const t = useText();
+  const isWide = useIsDesk();
   const back = { label: t("common.back"), href: consoleScreens.money.path };
+  const nothing = (
+    <EmptyState icon={<CashIcon size={30} />} title={t("console.noBooksTitle")}>
+      {t("console.noBooksDetail")}
+    </EmptyState>
+  );
   return (
-    <PageFrame busy={vm.lines.status === "loading"} top={<TopBar title={t("console.books")} back={back} />}>
-      <div className="space-y-5">
-        <GatewayCard card={vm.gateway} />
-        <Months vm={vm} />
-        {vm.sums?.map((sum) => (
-          <SumCard key={sum.earned.currency} sum={sum} />
-        ))}
-        <PagedView
-          list={vm.lines}
-          idOf={({ id }) => id}
-          renderItem={(line) => (
-            <BookLineCard line={line} amount={line.amount} timeZone={vm.timeZone} now={vm.openedAt} />
-          )}
-          onRetry={() => void vm.read()}
-          empty={
-            <EmptyState icon={<CashIcon size={30} />} title={t("console.noBooksTitle")}>
-              {t("console.noBooksDetail")}
-            </EmptyState>
-          }
-        />
-      </div>
+    <PageFrame desk="list" busy={vm.lines.status === "loading"} top={<TopBar title={t("console.books")} back={back} />}>
+      {isWide ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_17rem] items-start gap-x-5">
+          <div className="min-w-0 space-y-5">
+            <Months vm={vm} />
+            <BooksTable vm={vm} empty={nothing} />
+          </div>
+          <div className="sticky top-(--nav) space-y-5 pt-2">
+            <Sums vm={vm} />
+            <GatewayCard card={vm.gateway} />
+          </div>
+        </div>
+      ) : (
+        <div className="space-y-5">
+          <GatewayCard card={vm.gateway} />
+          <Months vm={vm} />
+          <Sums vm={vm} />
+          <PagedView
+            list={vm.lines}
+            idOf={({ id }) => id}
+            renderItem={(line) => (
+              <BookLineCard line={line} amount={line.amount} timeZone={vm.timeZone} now={vm.openedAt} />
+            )}
+            onRetry={() => void vm.read()}
+            empty={nothing}
+          />
+        </div>
+      )}
     </PageFrame>
   );
+});
+
+const Sums = observer(function Sums({ vm }: BooksProps) {
+  return vm.sums?.map((sum) => <SumCard key={sum.earned.currency} sum={sum} />);
 });
 
 const Months = observer(function Months({ vm }: BooksProps) {

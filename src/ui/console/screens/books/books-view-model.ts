@@ -11,12 +11,17 @@ import type { Language } from "#languages/language.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { SortedList } from "../../parts/table/sorted-list.ts";
+import { type BookColumn, bookKeys } from "./book-keys.ts";
 import { GatewayCardModel } from "./gateway-card-model.ts";
 
 /** `2026-11`, as the server takes it. */
 const aMonth = /^20[0-9]{2}-(?:0[1-9]|1[0-2])$/u;
 
 const needs = { calls: Calls, readMonth: ReadMonth, platform: PlatformPort, clock: Clock };
+
+const pageSize = 50;
+const earliestFirst = { column: "date", descending: false } as const;
 
 /** What was earned in a month: its sums, and every line that they are made of. */
 export class BooksViewModel {
@@ -25,6 +30,8 @@ export class BooksViewModel {
   month: string;
   /** Its first page has the sums. */
   readonly lines = new PagedList<BookLineView, MonthOfBooksView>(({ id }) => id);
+  /** The same in the order that was chosen. */
+  readonly rows = new SortedList<BookLineView, BookColumn>(this.lines, bookKeys, () => earliestFirst);
   readonly gateway: GatewayCardModel;
   readonly step = new OneStep<"save" | "pdf", "not_saved">();
   /** The merchant's; the device's until the first answer names it. */
@@ -55,7 +62,7 @@ export class BooksViewModel {
     this.openedAt = clock.now();
     this.#isAsked = asked !== null && aMonth.test(asked);
     this.month = this.#isAsked && asked !== null ? asked : this.#monthIn(timeZone);
-    makeAutoObservable(this, { lines: false, gateway: false, step: false }, { autoBind: true });
+    makeAutoObservable(this, { lines: false, rows: false, gateway: false, step: false }, { autoBind: true });
   }
 
   start(): void {
@@ -64,7 +71,7 @@ export class BooksViewModel {
   }
 
   lookAgain(): void {
-    void this.lines.renew();
+    void this.lines.renew().then(this.rows.complete);
     void this.gateway.read();
   }
 
@@ -102,9 +109,10 @@ export class BooksViewModel {
   async read(): Promise<void> {
     const { month, timeZone } = this;
     await this.lines.load(async (cursor) => {
-      const query = { limit: "50", cursor: cursor ?? undefined };
+      const query = { limit: String(Math.max(pageSize, this.rows.limit)), cursor: cursor ?? undefined };
       return (await this.#calls.ask(getMonthOfBooks, { params: { month }, query })).value;
     });
+    await this.rows.complete();
     const own = this.lines.first?.timeZone ?? timeZone;
     if (own === timeZone) return;
     const isThisMonth = !this.#isAsked && month === this.#monthIn(timeZone);

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { consoleScreens } from "#addresses/console.ts";
 import type { CashHeld } from "#contract/paying/cash.ts";
-import { isZero } from "#domain/money/money.ts";
+import { isZero, zero } from "#domain/money/money.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -129,6 +129,7 @@ const SignOffSheet = observer(function SignOffSheet({ vm, held }: HeldProps) {
   const t = useText();
   const format = useFormat();
   const isWrong = vm.typed === null && vm.amount.trim() !== "";
+  const range = { zero: format.money(zero(held.inHand.currency)), most: format.money(held.inHand) };
   return (
     <Sheet
       open
@@ -154,7 +155,7 @@ const SignOffSheet = observer(function SignOffSheet({ vm, held }: HeldProps) {
         inputMode="decimal"
         value={vm.amount}
         maxLength={10}
-        error={isWrong ? t("console.checkThis") : null}
+        error={isWrong ? t("console.wrong.amountUpTo", range) : null}
         onChange={vm.type}
       />
       <Trouble vm={vm} />

@@ -212,7 +212,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
       {vm.mayManage ? <OwedCard owed={vm.owed} timeZone={timeZone} /> : null}
       {vm.mayManage ? <HandBackCard handBacks={vm.handBacks} maySettle={vm.mayPayOut} /> : null}
       {vm.mayManage ? <MissedCard list={vm.missed} timeZone={timeZone} now={now} /> : null}
-      <PutBackCard puttingBack={vm.puttingBack} timeZone={timeZone} />
+      <PutBackCard puttingBack={vm.puttingBack} zoneOf={() => timeZone} />
       <People vm={vm} />
       {stage === "published" && vm.mayManage && now < startsAt ? (
         <Button look="secondary" wide onClick={vm.askToChange}>

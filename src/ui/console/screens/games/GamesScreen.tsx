@@ -59,25 +59,33 @@ export const GamesScreen = observer(function GamesScreen({ vm }: { readonly vm: 
         </ChipRow>
       </div>
       <div className="gutter">
+        <div className="mb-4 empty:hidden">
+          <ListSearchBox search={vm.search} label={t("console.searchGames")} />
+        </div>
         {vm.which === "month" ? (
-          <MonthView vm={vm.month} now={vm.clock.thisMinute} />
+          <MonthView
+            vm={vm.month}
+            now={vm.clock.thisMinute}
+            empty={
+              vm.search.isSearching ? (
+                none
+              ) : (
+                <p role="status" className="text-center text-muted">
+                  {t("console.noGamesInMonth")}
+                </p>
+              )
+            }
+          />
+        ) : isWide ? (
+          <GamesTable vm={vm} chosen={chosen ?? null} empty={none} />
         ) : (
-          <>
-            <div className="mb-4 empty:hidden">
-              <ListSearchBox search={vm.search} label={t("console.searchGames")} />
-            </div>
-            {isWide ? (
-              <GamesTable vm={vm} chosen={chosen ?? null} empty={none} />
-            ) : (
-              <PagedView
-                list={vm.list}
-                idOf={({ id }) => id}
-                renderItem={(event) => <GameCard heading="h2" event={event} now={vm.clock.thisMinute} />}
-                onRetry={() => void vm.read()}
-                empty={none}
-              />
-            )}
-          </>
+          <PagedView
+            list={vm.list}
+            idOf={({ id }) => id}
+            renderItem={(event) => <GameCard heading="h2" event={event} now={vm.clock.thisMinute} />}
+            onRetry={() => void vm.read()}
+            empty={none}
+          />
         )}
       </div>
     </PaneFrame>

@@ -28,7 +28,7 @@ export const GamesTable = observer(function GamesTable({ vm, chosen, empty }: Ga
       rows={vm.rows}
       columns={columns}
       idOf={({ id }) => id}
-      pathOf={gamePath}
+      pathOf={({ id }) => gamePath(id)}
       chosen={chosen}
       onRetry={() => void vm.read()}
       empty={empty}

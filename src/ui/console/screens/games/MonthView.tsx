@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { instantOn, weekdays } from "#domain/time/local-date.ts";
 import { packOf } from "#languages/language.ts";
 import { IconButton } from "#ui/components/actions/Button.tsx";
@@ -17,8 +18,14 @@ interface MonthProps {
   readonly vm: MonthViewModel;
 }
 
+interface MonthViewProps {
+  readonly now: Instant;
+  /** What stands for no game. */
+  readonly empty: ReactNode;
+}
+
 /** A month of games: a day is tapped for its games; without one, all of the month are listed. */
-export const MonthView = observer(function MonthView({ vm, now }: MonthProps & { readonly now: Instant }) {
+export const MonthView = observer(function MonthView({ vm, now, empty }: MonthProps & MonthViewProps) {
   const t = useText();
   const { locale } = useTranslator();
   const name = new Intl.DateTimeFormat(packOf(locale).dates ?? locale, {
@@ -41,11 +48,7 @@ export const MonthView = observer(function MonthView({ vm, now }: MonthProps & {
       </div>
       <Grid vm={vm} />
       {vm.status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
-      {vm.status === "ready" && vm.shown.length === 0 ? (
-        <p role="status" className="text-center text-muted">
-          {t("console.noGamesInMonth")}
-        </p>
-      ) : null}
+      {vm.status === "ready" && vm.shown.length === 0 ? empty : null}
       <ul className="space-y-3">
         {vm.shown.map((event) => (
           <Drawable key={event.id} of={event}>

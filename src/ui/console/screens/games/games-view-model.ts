@@ -27,7 +27,7 @@ export class GamesViewModel {
   readonly rows = new SortedList<OwnEventView, GameColumn>(this.list, gameKeys, () => {
     return { column: "date", descending: this.which === "past" };
   });
-  /** By title or place, among those to come or past. */
+  /** By title or place, among those to come or past, or of the month. */
   readonly search: ListSearch;
   readonly clock: LiveClock;
   readonly month: MonthViewModel;
@@ -37,9 +37,9 @@ export class GamesViewModel {
   constructor({ runGame, clock, ticker, delay }: Needed<typeof needs>, role: StaffRole) {
     this.#runGame = runGame;
     this.clock = new LiveClock(clock, ticker);
-    this.month = new MonthViewModel(runGame, clock.now(), deviceZone() ?? "UTC");
-    this.mayPlan = mayAs(role, "manager");
     this.search = new ListSearch(delay, () => void this.read());
+    this.month = new MonthViewModel(runGame, clock.now(), deviceZone() ?? "UTC", () => this.search.query);
+    this.mayPlan = mayAs(role, "manager");
     makeAutoObservable(
       this,
       { list: false, rows: false, search: false, clock: false, month: false },
@@ -75,7 +75,10 @@ export class GamesViewModel {
 
   /** Never rejects. */
   async read(): Promise<void> {
-    if (this.which === "month") return this.month.read();
+    if (this.which === "month") {
+      await this.month.read();
+      return this.search.count(this.month.games.length);
+    }
     await this.list.load(this.#page());
     await this.rows.complete();
     this.search.count(this.list.items.length);

@@ -29,10 +29,17 @@ export class MonthViewModel {
   games: readonly OwnEventView[] = [];
   readonly #runGame: Pick<RunGame, "list">;
   readonly #timeZone: string;
+  readonly #query: () => { readonly q?: string };
   readonly #latest = new Latest();
 
-  /** `now` in the zone of the device says which month is shown first. */
-  constructor(runGame: Pick<RunGame, "list">, now: Instant, timeZone: string) {
+  /** `now` in the zone of the device says which month is shown first; `query` is what is searched for in a month. */
+  constructor(
+    runGame: Pick<RunGame, "list">,
+    now: Instant,
+    timeZone: string,
+    query: () => { readonly q?: string } = () => ({}),
+  ) {
+    this.#query = query;
     this.#runGame = runGame;
     this.#timeZone = timeZone;
     this.today = localDateOf(now, timeZone);
@@ -111,7 +118,7 @@ export class MonthViewModel {
   /** Zones are up to a day apart from UTC: what is of another month there has no day in the grid. */
   async #gamesOf(month: string): Promise<readonly OwnEventView[]> {
     const from = Date.parse(`${month}-01T00:00:00Z`) - day;
-    const search = { from, to: from + 33 * day };
+    const search = { from, to: from + 33 * day, ...this.#query() };
     const games: OwnEventView[] = [];
     let cursor: string | null = null;
     do {

@@ -4,6 +4,7 @@ import type { WaitingSlip } from "#contract/transfers/receipt.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { TextField } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { zero } from "#domain/money/money.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { asTyped, typedPrice } from "../../parts/amounts/typed-price.ts";
@@ -40,7 +41,9 @@ export const AmountSheet = observer(function AmountSheet({ deck, slip: { amount:
         value={text}
         inputMode="decimal"
         maxLength={12}
-        error={text !== "" && !isAmount ? t("console.checkThis") : null}
+        error={
+          text !== "" && !isAmount ? t("console.wrong.amountAbove", { zero: format.money(zero(due.currency)) }) : null
+        }
         onChange={setText}
       />
     </Sheet>

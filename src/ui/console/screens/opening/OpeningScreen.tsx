@@ -12,6 +12,7 @@ import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
 import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { faultText } from "#ui/console/parts/marking/field-faults.ts";
+import { legalWords } from "#ui/console/parts/marking/legal-words.ts";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -88,12 +89,21 @@ const troubles = {
   failed: "problem.detail",
 } as const satisfies Readonly<Record<string, MessageId>>;
 
+/** What each field says where it is wrong. */
+const words = {
+  ...legalWords,
+  name: "console.wrong.clubName",
+  place: "console.wrong.clubPlace",
+  sports: "console.wrong.clubSports",
+} as const satisfies Readonly<Record<string, MessageId>>;
+
 const Form = observer(function Form({ vm }: OpeningProps) {
   const t = useText();
   const { trouble } = vm.step;
   const fields = useRef<HTMLDivElement>(null);
   useRefusalFocus(vm.refusals, vm.step.working !== null, () => focusFirstWrong(fields.current));
-  const errorOf = (field: string) => (vm.wrong.includes(field) ? faultText(vm.unprintable[field], t) : null);
+  const errorOf = (field: keyof typeof words) =>
+    vm.wrong.includes(field) ? faultText(vm.unprintable[field], t(words[field]), t) : null;
   return (
     <FormFields sendLabel={t("console.openClub")} onSend={() => void vm.open()}>
       <div ref={fields} className="space-y-5">

@@ -11,6 +11,8 @@ import type { Instant } from "#domain/time/instant.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { ListSearch } from "../../parts/searching/list-search.ts";
+import { SortedList } from "../../parts/table/sorted-list.ts";
+import { type OwedColumn, owedKeys } from "./owed-keys.ts";
 
 const needs = { calls: Calls, clock: Clock, delay: Delay };
 
@@ -19,6 +21,9 @@ export type Settling = Taking | "waived";
 
 type Step = typeof markPaid | typeof undoPaid | typeof waiveDebt | typeof undoWaive | typeof remindDebtor;
 
+const pageSize = 50;
+const latestGameFirst = { column: "date", descending: true } as const;
+
 /** Why a step was not done. What only the payment provider's outage explains is a failure. */
 export type OwedTrouble = Exclude<RefusalOf<Step>, "gateway_unavailable"> | "failed";
 
@@ -26,6 +31,8 @@ export type OwedTrouble = Exclude<RefusalOf<Step>, "gateway_unavailable"> | "fai
 export class OwedViewModel {
   static readonly needs = needs;
   readonly list = new PagedList<DebtView>(({ joinId }) => joinId);
+  /** The same in the order that was chosen. */
+  readonly rows = new SortedList<DebtView, OwedColumn>(this.list, owedKeys, () => latestGameFirst);
   readonly search: ListSearch;
   /** Places whose answer is awaited. */
   working: readonly JoinId[] = [];
@@ -44,7 +51,7 @@ export class OwedViewModel {
     this.#clock = clock;
     this.openedAt = clock.now();
     this.search = new ListSearch(delay, () => void this.read());
-    makeAutoObservable(this, { list: false, search: false, trouble: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { list: false, rows: false, search: false, trouble: observableRef }, { autoBind: true });
   }
 
   start(): void {
@@ -53,7 +60,7 @@ export class OwedViewModel {
 
   /** What was settled here stays, so that it can be taken back. */
   lookAgain(): void {
-    if (this.working.length === 0 && this.settled.size === 0) void this.list.renew();
+    if (this.working.length === 0 && this.settled.size === 0) void this.list.renew().then(this.rows.complete);
   }
 
   dispose(): void {
@@ -65,10 +72,11 @@ export class OwedViewModel {
   async read(): Promise<void> {
     const { query } = this.search;
     await this.list.load(async (cursor) => {
-      const page = { limit: "50", cursor: cursor ?? undefined };
+      const page = { limit: String(Math.max(pageSize, this.rows.limit)), cursor: cursor ?? undefined };
       const { value } = await this.#calls.ask(listOwed, { query: { ...query, ...page } });
       return value;
     });
+    await this.rows.complete();
     this.search.count(this.list.items.length);
   }
 

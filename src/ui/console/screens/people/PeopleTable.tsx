@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useMemo } from "react";
 import { personPath } from "#addresses/console.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
+import type { Money } from "#domain/money/money.ts";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { deviceZone } from "#ui/i18n/format/when.ts";
@@ -36,12 +37,16 @@ export const PeopleTable = observer(function PeopleTable({ vm, chosen, empty }: 
       { ...figure, id: "games", head: t("console.games"), cell: ({ participations }) => participations },
       { ...figure, id: "missed", head: t("console.missed"), cell: ({ missed }) => (missed === 0 ? dash : missed) },
       {
+        ...figure,
         id: "paid",
         head: t("console.column.paid"),
-        track: "minmax(5.5rem, 1.5fr)",
-        isFigure: true,
-        cell: ({ spent }) =>
-          spent.length === 0 ? dash : spent.map((sum) => <p key={sum.currency}>{format.money(sum)}</p>),
+        cell: ({ spent }) => sumsOr(spent, format.money),
+      },
+      {
+        ...figure,
+        id: "owed",
+        head: t("console.column.owed"),
+        cell: ({ owed }) => sumsOr(owed, format.money, "font-semibold text-danger-ink"),
       },
       {
         id: "lastSeen",
@@ -58,7 +63,7 @@ export const PeopleTable = observer(function PeopleTable({ vm, chosen, empty }: 
       rows={vm.rows}
       columns={columns}
       idOf={({ memberId }) => memberId}
-      pathOf={personPath}
+      pathOf={({ memberId }) => personPath(memberId)}
       chosen={chosen}
       onRetry={() => void vm.read()}
       empty={empty}
@@ -67,6 +72,16 @@ export const PeopleTable = observer(function PeopleTable({ vm, chosen, empty }: 
 });
 
 const dash = "–";
+
+/** A line for each currency. */
+function sumsOr(sums: readonly Money[], text: (sum: Money) => string, look = ""): ReactNode {
+  if (sums.length === 0) return dash;
+  return sums.map((sum) => (
+    <span key={sum.currency} className={`block ${look}`}>
+      {text(sum)}
+    </span>
+  ));
+}
 
 function named(person: CustomerView): ReactNode {
   return <Named person={person} />;

@@ -42,11 +42,11 @@ export const PersonScreen = observer(function PersonScreen({ vm }: PersonScreenP
         <div className="space-y-5">
           <Facts vm={vm} person={person} />
           <NoteCard note={vm.note} kept={person.note} />
-          {person.games.map(({ joinId, timeZone }) =>
-            joinId === vm.places.deeds?.person.joinId ? (
-              <PutBackCard key={joinId} puttingBack={vm.places.puttingBack} timeZone={timeZone} />
-            ) : null,
-          )}
+          <PutBackCard
+            puttingBack={vm.puttingBack}
+            zoneOf={({ timeZone }) => timeZone}
+            titleOf={({ title: game }) => game}
+          />
           <PersonGames title={t("console.comingGames")} vm={vm} games={person.games.filter(vm.isToCome).toReversed()} />
           <PersonGames
             title={t("console.pastGames")}

@@ -8,10 +8,14 @@ import type { Instant } from "#domain/time/instant.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { type PlaceOut, PuttingBack } from "../../parts/deeds/putting-back.ts";
 import { PersonNote } from "./person-note.ts";
 import { PlaceDeeds } from "./place-deeds.ts";
 
 const needs = { calls: Calls, clock: Clock, runGame: RunGame, customers: CustomerList };
+
+/** A place with whose it is. */
+type PersonPlace = PersonGameView & PlaceOut;
 
 type Standing = "let_in" | "blocked" | null;
 
@@ -27,6 +31,8 @@ export class PersonViewModel {
   readonly step = new OneStep<"let_in" | "blocked" | "none", never>();
   readonly note: PersonNote;
   readonly places: PlaceDeeds;
+  /** Of the games that they were taken out of a moment ago, here or elsewhere. */
+  readonly puttingBack: PuttingBack<PersonPlace>;
   readonly #calls: Calls;
   readonly #memberId: string;
   readonly #latest = new Latest();
@@ -42,9 +48,15 @@ export class PersonViewModel {
       onKept: (changed) => (this.person = this.person && { ...this.person, ...changed }),
     });
     const now = () => clock.now();
-    this.places = new PlaceDeeds({ calls, runGame, customers, now, refresh: () => this.read() });
+    this.places = new PlaceDeeds({ runGame, customers, now, refresh: () => this.read() });
+    const [people, refresh] = [() => this.#takenOut, () => this.read()];
+    this.puttingBack = new PuttingBack({ calls, people, now, refresh });
     const refs = { person: observableRef, failure: observableRef };
-    makeAutoObservable(this, { ...refs, step: false, note: false, places: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { ...refs, step: false, note: false, places: false, puttingBack: false },
+      { autoBind: true },
+    );
   }
 
   start(): void {
@@ -72,6 +84,12 @@ export class PersonViewModel {
         this.failure = failure;
       },
     );
+  }
+
+  get #takenOut(): readonly PersonPlace[] {
+    if (this.person === null) return [];
+    const { displayName, name, games } = this.person;
+    return games.map((game) => ({ ...game, displayName, name, walkIn: false }));
   }
 
   isToCome({ startsAt }: PersonGameView): boolean {

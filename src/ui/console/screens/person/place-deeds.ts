@@ -1,14 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { CustomerList } from "#application/console/ports/customers.ts";
 import type { GameWithPeople, RunGame } from "#application/console/use-cases/run-game.ts";
-import type { Calls } from "#application/ports/calls.ts";
-import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { PersonGameView } from "#contract/merchants/people.ts";
 import { isLiveState, type JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PersonDeeds } from "../../parts/deeds/person-deeds.ts";
-import { PuttingBack } from "../../parts/deeds/putting-back.ts";
 
 interface PlaceDeedsDeps {
   readonly runGame: Pick<
@@ -16,7 +13,6 @@ interface PlaceDeedsDeps {
     "read" | "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
   >;
   readonly customers: Pick<CustomerList, "change">;
-  readonly calls: Calls;
   readonly now: () => Instant;
   /** Reads the person again. Never rejects. */
   readonly refresh: () => Promise<void>;
@@ -32,15 +28,12 @@ export class PlaceDeeds {
   game: GameWithPeople | null = null;
   /** The place whose game is read. */
   readonly step = new OneStep<JoinId, "gone">();
-  readonly puttingBack: PuttingBack;
   readonly #deps: PlaceDeedsDeps;
 
   constructor(deps: PlaceDeedsDeps) {
     this.#deps = deps;
-    const { calls, now } = deps;
-    this.puttingBack = new PuttingBack({ calls, people: () => this.#people, now, refresh: () => this.#readAgain() });
     const refs = { deeds: observableRef, game: observableRef };
-    makeAutoObservable(this, { ...refs, step: false, puttingBack: false }, { autoBind: true });
+    makeAutoObservable(this, { ...refs, step: false }, { autoBind: true });
   }
 
   /** Is there something to do with a place? Not once its game began. */
@@ -56,7 +49,7 @@ export class PlaceDeeds {
       const game = await this.#deps.runGame.read(eventId);
       runInAction(() => {
         this.game = game;
-        const [place] = this.#people;
+        const place = game?.people.find((one) => one.joinId === joinId);
         if (!place) return this.step.say("gone");
         this.deeds = new PersonDeeds(place, this.#deps);
         this.isOpen = true;
@@ -73,22 +66,10 @@ export class PlaceDeeds {
     if (!this.isWorking) this.isOpen = false;
   }
 
-  /** Does what was looked at, then reads game and person again. Never rejects. */
+  /** Does what was looked at, then reads the person again. Never rejects. */
   async act(): Promise<void> {
     if (!(await this.deeds?.act())) return;
     runInAction(() => (this.isOpen = false));
-    await this.#readAgain();
-  }
-
-  get #people(): readonly ParticipantView[] {
-    return this.game?.people.filter(({ joinId }) => joinId === this.asked) ?? [];
-  }
-
-  async #readAgain(): Promise<void> {
-    const eventId = this.game?.event.id;
-    // The act is done: where the game can't be read, only its Undo is missing.
-    const game = eventId === undefined ? null : await this.#deps.runGame.read(eventId).catch(() => this.game);
-    runInAction(() => (this.game = game));
     await this.#deps.refresh();
   }
 }

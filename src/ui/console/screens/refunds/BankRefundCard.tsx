@@ -29,10 +29,12 @@ export const BankRefundCard = observer(function BankRefundCard({ refund, vm }: R
         <p className="text-sm font-semibold">{displayName || "–"}</p>
       </div>
       <p className="text-sm text-muted">
-        <Anchor href={gamePath(event.id)} className="underline underline-offset-2">
-          {event.title}
-        </Anchor>
-        {` · ${format.fixedDay(event.startsAt, event.timeZone, vm.openedAt)}`}
+        <DottedLine>
+          <Anchor href={gamePath(event.id)} className="underline underline-offset-2">
+            {event.title}
+          </Anchor>
+          {format.fixedDay(event.startsAt, event.timeZone, vm.openedAt)}
+        </DottedLine>
       </p>
       {payoutAccount ? (
         <p className="mt-2 text-sm">

@@ -7,12 +7,14 @@ import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { useIsDesk } from "../../parts/panes/use-is-desk.ts";
 import { NothingFound } from "../../parts/searching/NothingFound.tsx";
 import { ListSearchBox } from "../../parts/searching/SearchBox.tsx";
 import { BankSheet } from "./BankSheet.tsx";
 import { DueCard } from "./DueCard.tsx";
 import { FileCard } from "./FileCard.tsx";
 import { BankRefundCard } from "./BankRefundCard.tsx";
+import { RefundsTable } from "./RefundsTable.tsx";
 import type { RefundsViewModel } from "./refunds-view-model.ts";
 
 interface RefundsProps {
@@ -26,7 +28,7 @@ export const RefundsScreen = observer(function RefundsScreen({ vm }: RefundsProp
   const { step } = vm;
   const { settled } = vm.bank;
   return (
-    <PageFrame bleed top={<TopBar title={t("console.refunds")} back={back} />}>
+    <PageFrame bleed desk="list" top={<TopBar title={t("console.refunds")} back={back} />}>
       <div className="pb-3">
         <ChipRow label={t("console.which")} value={vm.which} onChange={vm.choose}>
           {vm.parts.map((part) => (
@@ -38,7 +40,7 @@ export const RefundsScreen = observer(function RefundsScreen({ vm }: RefundsProp
         </ChipRow>
       </div>
       <div className="gutter space-y-4">
-        {vm.which === "due" ? <DueCard vm={vm} /> : null}
+        <div className="empty:hidden desk:max-w-text">{vm.which === "due" ? <DueCard vm={vm} /> : null}</div>
         {step.trouble === null || step.trouble === "fresh_login_required" ? null : (
           <p role="alert" className="font-semibold text-danger-ink">
             {t("problem.detail")}
@@ -49,7 +51,13 @@ export const RefundsScreen = observer(function RefundsScreen({ vm }: RefundsProp
             {t("console.markedPaid", { count: settled.settled })}
           </p>
         ) : null}
-        {vm.which === "files" ? <Files vm={vm} /> : <Refunds vm={vm} />}
+        {vm.which === "files" ? (
+          <div className="desk:max-w-text">
+            <Files vm={vm} />
+          </div>
+        ) : (
+          <Refunds vm={vm} />
+        )}
       </div>
       <BankSheet bank={vm.bank} />
     </PageFrame>
@@ -64,24 +72,28 @@ function Count({ of }: { readonly of: number | null }) {
 const Refunds = observer(function Refunds({ vm }: RefundsProps) {
   const t = useText();
   const { search, refunds } = vm;
+  const isWide = useIsDesk();
+  const none = search.isSearching ? (
+    <NothingFound typed={search.typed} onClear={search.clear} />
+  ) : (
+    <EmptyState icon={<RefundIcon size={30} />} title={t("console.noRefundsTitle")}>
+      {t("console.noRefundsDetail")}
+    </EmptyState>
+  );
   return (
     <>
       <ListSearchBox search={search} label={t("console.searchRefunds")} />
-      <PagedView
-        list={refunds}
-        idOf={({ id }) => id}
-        renderItem={(refund) => <BankRefundCard refund={refund} vm={vm} />}
-        onRetry={() => void vm.read()}
-        empty={
-          search.isSearching ? (
-            <NothingFound typed={search.typed} onClear={search.clear} />
-          ) : (
-            <EmptyState icon={<RefundIcon size={30} />} title={t("console.noRefundsTitle")}>
-              {t("console.noRefundsDetail")}
-            </EmptyState>
-          )
-        }
-      />
+      {isWide ? (
+        <RefundsTable vm={vm} empty={none} />
+      ) : (
+        <PagedView
+          list={refunds}
+          idOf={({ id }) => id}
+          renderItem={(refund) => <BankRefundCard refund={refund} vm={vm} />}
+          onRetry={() => void vm.read()}
+          empty={none}
+        />
+      )}
     </>
   );
 });

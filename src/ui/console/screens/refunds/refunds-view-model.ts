@@ -21,9 +21,13 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { ListSearch } from "../../parts/searching/list-search.ts";
+import { SortedList } from "../../parts/table/sorted-list.ts";
 import { BankAnswers } from "./bank-answers.ts";
+import { type RefundColumn, refundKeys } from "./refund-keys.ts";
 
 const needs = { payOut: PayOutRefunds, calls: Calls, platform: PlatformPort, clock: Clock, delay: Delay };
+
+const pageSize = 50;
 
 /** Refunds by where they are, and the files that were made. */
 export const refundParts = ["due", "sent", "files", "waiting", "failed", "done"] as const;
@@ -42,6 +46,8 @@ export class RefundsViewModel {
   static readonly needs = needs;
   which: RefundPart = "due";
   readonly refunds = new PagedList<MerchantRefundView>(({ id }) => id);
+  /** The same in the order that was chosen. */
+  readonly rows = new SortedList<MerchantRefundView, RefundColumn>(this.refunds, refundKeys);
   readonly files = new PagedList<PayoutSummary>(({ id }) => id);
   /** What a file made now would hold; null while it is read. */
   due: DueRefunds | "failed" | null = null;
@@ -83,6 +89,7 @@ export class RefundsViewModel {
       this,
       {
         refunds: false,
+        rows: false,
         files: false,
         step: false,
         bank: false,
@@ -102,7 +109,7 @@ export class RefundsViewModel {
 
   lookAgain(): void {
     if (this.step.working !== null) return;
-    void (this.which === "files" ? this.files : this.refunds).renew();
+    void (this.which === "files" ? this.files.renew() : this.refunds.renew().then(this.rows.complete));
     void this.readDue();
     void this.#count();
   }
@@ -156,6 +163,7 @@ export class RefundsViewModel {
     const chosen = this.parts.find((one) => one === part);
     if (chosen === undefined || chosen === this.which) return;
     this.which = chosen;
+    this.rows.reset();
     void this.#readPart();
   }
 
@@ -217,10 +225,12 @@ export class RefundsViewModel {
 
   async #readPart(): Promise<void> {
     const { which } = this;
-    if (which === "files") await this.files.load((cursor) => this.#payOut.files({ limit: 50, cursor }));
+    if (which === "files") await this.files.load((cursor) => this.#payOut.files({ limit: pageSize, cursor }));
     else {
       const { q } = this.search.query;
-      await this.refunds.load((cursor) => this.#payOut.refunds(stateOf[which], { limit: 50, cursor }, q));
+      const limit = () => Math.max(pageSize, this.rows.limit);
+      await this.refunds.load((cursor) => this.#payOut.refunds(stateOf[which], { limit: limit(), cursor }, q));
+      await this.rows.complete();
       this.search.count(this.refunds.items.length);
     }
   }

@@ -3,12 +3,11 @@ import { useState } from "react";
 import { bankCountries } from "#domain/bank-account/bank-country.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Select } from "#ui/components/fields/Field.tsx";
-import { faultText } from "#ui/console/parts/marking/field-faults.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { BankField } from "#ui/parts/banks/BankField.tsx";
 import { BankListSheet } from "#ui/parts/banks/BankListSheet.tsx";
 import { BankChoice } from "./bank-choice.ts";
-import { DraftField } from "./DraftField.tsx";
+import { DraftField, errorOf } from "./fields/DraftField.tsx";
 import type { PartDraft } from "./part-draft.ts";
 
 /** Where members' transfers go: a bank from its country's list, and the account there. */
@@ -28,7 +27,7 @@ export const AccountFields = observer(function AccountFields({ draft }: { readon
         form={choice}
         label={t("console.bankName")}
         named={choice.named}
-        error={draft.wrong.includes("bankName") ? faultText(draft.unprintable["bankName"], t) : null}
+        error={errorOf(draft, "bankName", t)}
       />
       <DraftField
         draft={draft}

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { taxCountries, taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { FieldRow, Select } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { DraftField, ProseField } from "./DraftField.tsx";
+import { DraftField, ProseField } from "./fields/DraftField.tsx";
 import { mostTiers } from "../../parts/amounts/typed-policy.ts";
 import { legalFields, longestLegal, taxCountryIn } from "./drafts.ts";
 import type { PartDraft } from "./part-draft.ts";

@@ -3,7 +3,7 @@ import { Switch } from "#ui/components/fields/Switch.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { Folded } from "../../parts/game-form/Folded.tsx";
-import { ClockField, DraftField } from "./DraftField.tsx";
+import { ClockField, DraftField } from "./fields/DraftField.tsx";
 import { advancedTimes, isTypedInHours, type TimeSetting } from "./drafts.ts";
 import type { PartDraft } from "./part-draft.ts";
 

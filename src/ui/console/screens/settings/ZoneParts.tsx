@@ -6,6 +6,7 @@ import { firstDayOf, type LocalMonth } from "#domain/time/local-month.ts";
 import { Select } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { errorOf } from "./fields/DraftField.tsx";
 import type { PartDraft } from "./part-draft.ts";
 import { choiceOf, nextMonth, type ZoneChoice, zoneChoices } from "./zone-part.ts";
 
@@ -53,7 +54,7 @@ export const ZoneFields = observer(function ZoneFields({ draft, settings }: Fiel
     <Select
       label={t("console.zone")}
       value={draft.of("timeZone")}
-      error={draft.wrong.includes("timeZone") ? t("console.checkThis") : null}
+      error={errorOf(draft, "timeZone", t)}
       onChange={(chosen) => draft.set("timeZone", chosen)}
     >
       {zoneChoices(settings).map((choice) => (

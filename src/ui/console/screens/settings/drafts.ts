@@ -29,8 +29,13 @@ export type TimeSetting = keyof typeof timeFields;
 /** How long an offer stands: typed in hours, kept in minutes. */
 const typedInHours: readonly TimeSetting[] = ["farMinutes", "midMinutes", "nearMinutes"];
 
+/** As `12`, `0.5` or `0:20`. */
+export function isTypedInPartsOfHours(field: TimeSetting): boolean {
+  return typedInHours.includes(field);
+}
+
 export function isTypedInHours(field: TimeSetting): boolean {
-  return typedInHours.includes(field) || field.endsWith("Hours");
+  return isTypedInPartsOfHours(field) || field.endsWith("Hours");
 }
 
 /** The times that few organisers change. */

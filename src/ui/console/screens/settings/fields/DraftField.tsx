@@ -3,11 +3,12 @@ import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
 import { faultText } from "#ui/console/parts/marking/field-faults.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
-import type { PartDraft } from "./part-draft.ts";
+import type { PartDraft } from "../part-draft.ts";
+import { type SettingsField, wrongWords } from "./wrong-words.ts";
 
 interface DraftFieldProps {
   readonly draft: PartDraft;
-  readonly field: string;
+  readonly field: SettingsField;
   readonly label: string;
   readonly note?: string;
   readonly hint?: string;
@@ -15,8 +16,9 @@ interface DraftFieldProps {
   readonly inputMode?: "text" | "numeric" | "email" | "tel";
 }
 
-function errorOf({ wrong, unprintable }: PartDraft, field: string, t: Translate): string | null {
-  return wrong.includes(field) ? faultText(unprintable[field], t) : null;
+/** What a field of a draft says where it was refused; null where it was not. */
+export function errorOf({ wrong, unprintable }: PartDraft, field: SettingsField, t: Translate): string | null {
+  return wrong.includes(field) ? faultText(unprintable[field], wrongWords(field, t), t) : null;
 }
 
 /** A line of a draft; marked where it is wrong. */
