@@ -8,6 +8,7 @@ import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id, line } from "#contract/wire/text.ts";
 import { longestGuestName } from "#domain/participation/guests.ts";
+import { lowerSeatsRefusals } from "#domain/participation/lower-seats.ts";
 import { fillRefusals, takeOutRefusals } from "#domain/participation/take-out.ts";
 import { walkInRefusals } from "#domain/participation/walk-in.ts";
 import { takings } from "#domain/payment/taken-money.ts";
@@ -66,8 +67,8 @@ export const undoPaid = route("undoPaid", "POST /backoffice/participations/:join
 const dryRunQuery = v.object({ dryRun: v.optional(flagText) });
 
 /**
- * What taking somebody out, or giving seats to somebody who waits, does. `refund` goes back to who is taken out; null
- * where nothing was paid. `seated` get seats by it: whom staff chose first, then who is offered them until `deadline`.
+ * What taking somebody out, lowering seats, or giving seats to somebody who waits, does. `refund` goes back to who is
+ * taken out; null where nothing was paid. `seated` get seats by it: whom staff chose first, then who is offered them until `deadline`.
  */
 export const takenOut = v.object({
   applied: v.boolean(),
@@ -97,6 +98,18 @@ export const takeOut = route("takeOut", "POST /backoffice/participations/:joinId
   body: v.object({ fill: v.optional(id) }),
   response: takenOut,
   refusals: ["not_found", ...takeOutRefusals, "not_waiting"],
+});
+
+/** `seats`: how many the place has then. `refund` is all that was paid for the seats that go. */
+export const lowerSeats = route("lowerSeats", "POST /backoffice/participations/:joinId/seats", {
+  summary: "Lowers the seats of a place; the others go to the next in line. The same again answers the same.",
+  auth: "merchant",
+  least: "manager",
+  params: place,
+  query: dryRunQuery,
+  body: v.object({ seats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)) }),
+  response: takenOut,
+  refusals: ["not_found", ...lowerSeatsRefusals],
 });
 
 /** In the answer a place that waits has no `position` yet. */

@@ -25,6 +25,7 @@ export const problemStatus = {
   not_payable: 409,
   not_leavable: 409,
   place_ended: 409,
+  not_fewer_seats: 409,
   has_live_participations: 409,
   refund_open: 409,
   card_in_use: 409,

@@ -77,6 +77,8 @@ export interface Decision<Outcome> {
   readonly outcome: Outcome;
   readonly changed: readonly Participation[];
   readonly room: EventRoom;
+  /** The places whose seats staff lowered or moved themselves: that is no news to them. Left out for none. */
+  readonly byStaff?: readonly JoinId[];
 }
 
 export function unchanged<Outcome>(room: EventRoom, outcome: Outcome): Decision<Outcome> {

@@ -23,6 +23,7 @@ export const auditActs = [
   "walk_in_added",
   "taken_out",
   "take_out_undone",
+  "seats_lowered",
   "seated_from_list",
   "forgiven",
   "marked_paid",

@@ -77,21 +77,24 @@ export function decideTakeOut(
   const settled = given ?? settle(cleared, now);
   const raised = given?.outcome.kind === "seated" ? given.outcome.raised : 0;
   const changed = [participation, ...settled.changed];
-  const seated = newest(changed).filter(
-    (one) => isSeatState(one.state) && !isSeatState(stateIn(room, one.id) ?? "left"),
-  );
   return {
-    outcome: { kind: "taken_out", before, participation, seated, raised },
+    outcome: { kind: "taken_out", before, participation, seated: seatedBy(room, changed), raised },
     changed,
     room: settled.room,
   };
 }
 
-function takeOutRefusal({ event }: EventRoom, place: Participation, now: Instant): TakeOutRefusal | null {
+/** Why staff can't take a place out now; null: they can. */
+export function takeOutRefusal({ event }: EventRoom, place: Participation, now: Instant): TakeOutRefusal | null {
   if (event.stage !== "published" || place.state === "event_cancelled") return "event_cancelled";
   if (!isLiveState(place.state)) return "place_ended";
   if (place.checkedInAt !== null) return "already_checked_in";
   return isOver(event, now) ? "event_over" : null;
+}
+
+/** Those of the changed ones who had no seats in `before` and have some now. */
+export function seatedBy(before: EventRoom, changed: readonly Participation[]): readonly Participation[] {
+  return newest(changed).filter((one) => isSeatState(one.state) && !isSeatState(stateIn(before, one.id) ?? "left"));
 }
 
 function stateIn(room: EventRoom, joinId: JoinId): Participation["state"] | null {

@@ -133,6 +133,7 @@ const needMore = new Set<string>([
   "undoWaive",
   "remindDebtor",
   "takeOut",
+  "lowerSeats",
   "fillFromList",
   "forgiveLeaver",
   "uploadReceipt",

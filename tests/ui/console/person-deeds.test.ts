@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ForgivenAnswer, TakeOutDone } from "#application/console/ports/own-events.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { lowerSeats } from "#contract/merchants/roll.ts";
 import { money } from "#domain/money/money.ts";
 import { PersonDeeds } from "#ui/console/parts/deeds/person-deeds.ts";
+import { answered, callsOf } from "./support/calls.ts";
 import { aPerson } from "./support/games.ts";
 
 const seats = { capacity: 1, taken: 1, left: 0 };
@@ -16,13 +18,24 @@ function deedsOf(person: Partial<ParticipantView> = {}, answer: TakeOutDone = do
   const acts = { foreseeTakeOut: ask(), takeOut: ask(), foreseeSeat: ask(), seat: ask() };
   const runGame = { ...acts, foreseeForgiving: forgiving(), forgive: forgiving() };
   const change = vi.fn(async () => Promise.reject(new Error("offline")));
-  return { runGame, change, deeds: new PersonDeeds(aPerson(person), { runGame, customers: { change } }) };
+  const lowered = vi.fn<(stay: number, isDry: boolean) => void>();
+  const calls = callsOf(
+    answered(lowerSeats, ({ body, query }) => {
+      lowered(body.seats, query?.dryRun === "true");
+      if (answer.kind === "done") return { kind: "done", value: { ...answer.done, refund: money(body.seats, "THB") } };
+      return { kind: "refused", reason: "event_over" };
+    }),
+  );
+  const deeds = new PersonDeeds(aPerson(person), { runGame, customers: { change }, calls });
+  return { runGame, change, lowered, deeds };
 }
 
 describe("what can be done with somebody of the roll", () => {
   it("follows how the place stands: who waits may be seated, who has arrived or left not taken out, no walk-in blocked", () => {
     const possible = (person: Partial<ParticipantView>) => deedsOf(person).deeds.possible;
     expect(possible({})).toEqual(["takeOut", "block"]);
+    expect(possible({ seats: 2 })).toEqual(["lower", "takeOut", "block"]);
+    expect(possible({ seats: 2, checkedInAt: 1 })).toEqual(["block"]);
     expect(possible({ state: "waitlisted" })).toEqual(["seat", "takeOut", "block"]);
     expect(possible({ checkedInAt: 1 })).toEqual(["block"]);
     expect(possible({ state: "left" })).toEqual(["block"]);
@@ -44,6 +57,23 @@ describe("what can be done with somebody of the roll", () => {
     ]);
     expect(await deeds.act()).toBe(true);
     expect(runGame.takeOut.mock.calls).toEqual([["join-1", "join-9"]]);
+  });
+
+  it("lowers the seats once that was seen, also where another number was chosen while one was looked at", async () => {
+    const { deeds, lowered } = deedsOf({ seats: 4 });
+    const first = deeds.ask("lower");
+    expect([deeds.stay, deeds.isForeseen]).toEqual([3, false]);
+    await Promise.all([first, deeds.lowerTo(2), deeds.lowerTo(1)]);
+    expect([deeds.foreseen?.refund, deeds.isForeseen]).toEqual([money(1, "THB"), true]);
+    expect(await deeds.act()).toBe(true);
+    expect(lowered.mock.calls).toEqual([
+      [3, true],
+      [1, true],
+      [1, false],
+    ]);
+    const refused = deedsOf({ seats: 2 }, { kind: "refused", reason: "event_over" }).deeds;
+    await refused.ask("lower");
+    expect([refused.isForeseen, refused.step.trouble]).toEqual([false, "refused"]);
   });
 
   it("gives back what was kept once that was seen, and says when nothing was", async () => {

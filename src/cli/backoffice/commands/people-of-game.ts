@@ -3,6 +3,7 @@ import {
   addWalkIn,
   fillFromList,
   forgiveLeaver,
+  lowerSeats,
   markPaid,
   takeOut,
   undoPaid,
@@ -105,6 +106,17 @@ export const gamePeopleCommands: readonly Command[] = [
     usage: "JOIN",
     summary: "Puts somebody back whom you took out, within 10 minutes and while the seats are free.",
     run: ({ api }, { need }) => api.call(undoTakeOut, { params: { joinId: need("JOIN") } }),
+  },
+  {
+    name: "lower-seats",
+    usage: "JOIN --seats COUNT [--dry-run]",
+    summary:
+      "Lowers the seats of a place to --seats, with a full refund of the others, which go to who is next; with " +
+      "--dry-run it only says what that would do.",
+    run({ api }, { need, has }) {
+      const body = { seats: wholeNumber(need("seats")) };
+      return api.call(lowerSeats, { params: { joinId: need("JOIN") }, query: dryRunQuery(has("dry-run")), body });
+    },
   },
   {
     name: "seat",

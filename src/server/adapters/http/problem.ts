@@ -68,7 +68,8 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "Still working on it",
     detail: "The first request with this key has not finished. Ask again in a moment.",
   },
-  place_ended: { title: "This place has ended", detail: "Who comes along can be said while the place lasts." },
+  place_ended: { title: "This place has ended", detail: "It can be changed only while it lasts." },
+  not_fewer_seats: { title: "No fewer seats", detail: "The place has fewer seats than that already." },
   joining_not_open: {
     title: "Joining is not open to you",
     detail: "The organiser has not opened this event to you.",

@@ -132,6 +132,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "owed":
       return address("thank-you", { id: joinId });
     case "announcement":
+    case "seats_lowered":
       return linkOfPlace(subject);
     case "refund_sent":
     case "refund_returned":

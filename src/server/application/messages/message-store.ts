@@ -25,6 +25,7 @@ export const messageKinds = [
   "event_changed",
   "event_cancelled",
   "taken_out",
+  "seats_lowered",
   "guest_joined",
   "guest_ended",
   "guest_gave_back",

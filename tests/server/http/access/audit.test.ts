@@ -71,6 +71,7 @@ describe("the audit trail", () => {
     "waive",
     "remind",
     "take-out",
+    "seats",
     "forgive",
     "seat",
     "undo",

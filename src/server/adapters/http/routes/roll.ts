@@ -4,6 +4,7 @@ import { routes } from "#contract/routes.ts";
 import { shownName } from "#domain/member/member.ts";
 import { Announce } from "#server/application/messages/announce.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
+import { LowerSeats } from "#server/application/door/lower-seats.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
 import { UndoTakeOut } from "#server/application/door/undo-take-out.ts";
 import { SettleDebts } from "#server/application/door/settle-debts.ts";
@@ -23,6 +24,7 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const markPaid = use(MarkPaid);
   const takeOut = use(TakeOut);
   const undoTakeOut = use(UndoTakeOut);
+  const lowerSeats = use(LowerSeats);
   const forgive = use(ForgiveLeaver);
   const debts = use(SettleDebts);
   const announce = use(Announce);
@@ -74,6 +76,10 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.undoTakeOut, async ({ caller: { merchantId, by }, params: { joinId } }) => {
       const answer = await undoTakeOut.run({ merchantId, joinId, by });
       return answer.kind === "undone" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+    serve(routes.lowerSeats, async ({ caller: { merchantId, by }, params: { joinId }, query, body: { seats } }) => {
+      const answer = await lowerSeats.run({ merchantId, joinId, seats, dryRun: parseFlag(query.dryRun), by });
+      return answer.kind === "done" ? done(answer.done) : problemFromAnswer(answer);
     }),
     serve(routes.fillFromList, async ({ caller: { merchantId, by }, params: { joinId }, query }) => {
       const answer = await takeOut.seat({ merchantId, joinId, dryRun: parseFlag(query.dryRun), by });

@@ -8,6 +8,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { Select, TextField } from "#ui/components/fields/Field.tsx";
+import { Stepper } from "#ui/components/fields/Stepper.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -66,7 +67,9 @@ export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps
           <TextField label={t("console.blockReason")} value={reason} maxLength={300} onChange={setReason} />
         </>
       ) : null}
-      {deed === "takeOut" || deed === "seat" ? <Meaning deeds={deeds} game={game} now={now} /> : null}
+      {deed === "takeOut" || deed === "lower" || deed === "seat" ? (
+        <Meaning deeds={deeds} deed={deed} game={game} now={now} />
+      ) : null}
       {deed === "forgive" ? <Kept deeds={deeds} /> : null}
       {step.trouble === null ? null : (
         <p role="alert" className="mt-3 font-semibold text-danger-ink">
@@ -79,6 +82,7 @@ export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps
 
 const titles = {
   seat: "console.giveSeatName",
+  lower: "console.lowerSeatsName",
   takeOut: "console.takeOutName",
   forgive: "console.forgiveName",
   block: "console.blockName",
@@ -87,6 +91,7 @@ const titles = {
 /** Blocking is the last thing that one comes for, and the quietest. */
 const looks = {
   seat: "primary",
+  lower: "secondary",
   takeOut: "secondary",
   forgive: "secondary",
   block: "quiet",
@@ -94,6 +99,7 @@ const looks = {
 
 const buttons = {
   seat: "console.giveSeat",
+  lower: "console.lowerSeats",
   takeOut: "console.takeOut",
   forgive: "console.forgive",
   block: "console.block",
@@ -116,6 +122,7 @@ function Deeds({ deeds, mayBlock }: { readonly deeds: PersonDeeds; readonly mayB
 
 interface MeaningProps extends Pick<PersonSheetProps, "game" | "now"> {
   readonly deeds: PersonDeeds;
+  readonly deed: keyof typeof details;
 }
 
 /** What was kept when they left, and goes back. */
@@ -140,14 +147,21 @@ const Kept = observer(function Kept({ deeds }: { readonly deeds: PersonDeeds }) 
   );
 });
 
+const details = {
+  seat: "console.giveSeatDetail",
+  lower: "console.lowerSeatsDetail",
+  takeOut: "console.takeOutDetail",
+} as const;
+
 /** Who gets the seats, and what goes back. */
-const Meaning = observer(function Meaning({ deeds, game, now }: MeaningProps) {
+const Meaning = observer(function Meaning({ deeds, deed, game, now }: MeaningProps) {
   const t = useText();
-  const { deed, foreseen, person } = deeds;
+  const { foreseen, person } = deeds;
   const others = (game?.people ?? []).filter(({ state, joinId }) => state === "waitlisted" && joinId !== person.joinId);
   return (
     <div className="space-y-5">
-      <p className="text-muted">{t(deed === "seat" ? "console.giveSeatDetail" : "console.takeOutDetail")}</p>
+      <p className="text-muted">{t(details[deed])}</p>
+      {deed === "lower" ? <SeatsThatStay deeds={deeds} /> : null}
       {deed === "takeOut" && person.state !== "waitlisted" && others.length > 0 ? (
         <Select
           label={t("console.seatsGoTo")}
@@ -165,7 +179,29 @@ const Meaning = observer(function Meaning({ deeds, game, now }: MeaningProps) {
       {foreseen === null && deeds.step.trouble === null ? (
         <SkeletonCards cards={1} lines={["h-4 w-2/3", "mt-2 h-4 w-1/2"]} />
       ) : null}
-      {foreseen === null ? null : <Effects foreseen={foreseen} game={game} now={now} refunds={deed === "takeOut"} />}
+      {foreseen === null ? null : <Effects foreseen={foreseen} game={game} now={now} refunds={deed !== "seat"} />}
+    </div>
+  );
+});
+
+const SeatsThatStay = observer(function SeatsThatStay({ deeds }: { readonly deeds: PersonDeeds }) {
+  const t = useText();
+  const { stay, person } = deeds;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span aria-hidden className="font-semibold">
+        {t("console.seatsThatStay")}
+      </span>
+      <Stepper
+        label={t("console.seatsThatStay")}
+        value={stay}
+        min={1}
+        max={person.seats - 1}
+        onChange={(seats) => void deeds.lowerTo(seats)}
+        fewerLabel={t("common.fewerSeats")}
+        moreLabel={t("common.moreSeats")}
+        valueText={t("common.seats", { count: stay })}
+      />
     </div>
   );
 });

@@ -2,14 +2,15 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { CustomerList } from "#application/console/ports/customers.ts";
 import type { ForgivenAnswer, TakeOutDone } from "#application/console/ports/own-events.ts";
 import type { RunGame } from "#application/console/use-cases/run-game.ts";
+import type { Calls } from "#application/ports/calls.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import type { TakenOutView } from "#contract/merchants/roll.ts";
+import { lowerSeats, type TakenOutView } from "#contract/merchants/roll.ts";
 import type { Money } from "#domain/money/money.ts";
 import { isLiveState, type JoinId } from "#domain/participation/participation.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 
 /** What staff do with somebody of the roll. */
-export type Deed = "takeOut" | "seat" | "forgive" | "block";
+export type Deed = "takeOut" | "lower" | "seat" | "forgive" | "block";
 
 interface Deps {
   readonly runGame: Pick<
@@ -17,14 +18,22 @@ interface Deps {
     "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
   >;
   readonly customers: Pick<CustomerList, "change">;
+  readonly calls: Calls;
 }
+
+type Choice = Pick<PersonDeeds, "deed" | "fill" | "stay">;
 
 /** Somebody of the roll, and what is about to be done: first what that means, then the deed. */
 export class PersonDeeds {
   deed: Deed | null = null;
   /** Who waits and gets the seats; null: the next in line. */
   fill: JoinId | null = null;
+  /** How many seats stay where they are lowered. */
+  stay = 1;
+  /** What was looked at last; it may be about another choice than the present one while that is looked at. */
   foreseen: TakenOutView | null = null;
+  /** The choice that `foreseen` is about. */
+  #foreseenFor: Choice | null = null;
   /** What was kept when they left, and would go back; null: not known, or nothing. */
   kept: Money | null = null;
   readonly step = new OneStep<"foresee" | Deed, "refused">();
@@ -40,10 +49,12 @@ export class PersonDeeds {
 
   /** What can be done with this person as things stand. */
   get possible(): readonly Deed[] {
-    const { state, checkedInAt, walkIn, payment } = this.person;
+    const { state, seats, checkedInAt, walkIn, payment } = this.person;
+    const isToCome = isLiveState(state) && checkedInAt === null;
     return [
       ...(state === "waitlisted" ? (["seat"] as const) : []),
-      ...(isLiveState(state) && checkedInAt === null ? (["takeOut"] as const) : []),
+      ...(isToCome && seats > 1 ? (["lower"] as const) : []),
+      ...(isToCome ? (["takeOut"] as const) : []),
       ...(state === "left" && payment?.state === "succeeded" ? (["forgive"] as const) : []),
       ...(walkIn ? [] : (["block"] as const)),
     ];
@@ -51,23 +62,32 @@ export class PersonDeeds {
 
   /** Is it known what the deed would do? A block does nothing that has to be looked at first. */
   get isForeseen(): boolean {
-    return this.deed === "forgive" ? this.kept !== null : this.deed === "block" || this.foreseen !== null;
+    if (this.deed === "forgive") return this.kept !== null;
+    return this.deed === "block" || (this.foreseen !== null && this.#isChosen(this.#foreseenFor));
   }
 
   /** Asks what a deed would do. Never rejects. */
   async ask(deed: Deed | null): Promise<void> {
     this.deed = deed;
     this.fill = null;
+    this.stay = Math.max(1, this.person.seats - 1);
     this.foreseen = null;
+    this.#foreseenFor = null;
     this.kept = null;
     this.step.say(null);
     if (deed === "forgive") await this.#foreseeForgiving();
-    if (deed === "takeOut" || deed === "seat") await this.#foresee();
+    if (deed === "takeOut" || deed === "lower" || deed === "seat") await this.#foresee();
   }
 
   /** Another one gets the seats. Never rejects. */
   async choose(fill: JoinId | null): Promise<void> {
     this.fill = fill;
+    await this.#foresee();
+  }
+
+  /** So many seats stay. Never rejects. */
+  async lowerTo(stay: number): Promise<void> {
+    this.stay = stay;
     await this.#foresee();
   }
 
@@ -98,6 +118,7 @@ export class PersonDeeds {
     const { runGame } = this.#deps;
     const { joinId } = this.person;
     if (deed === "forgive") return runGame.forgive(joinId);
+    if (deed === "lower") return this.#lower(false);
     return deed === "seat" ? runGame.seat(joinId) : runGame.takeOut(joinId, this.fill);
   }
 
@@ -111,18 +132,39 @@ export class PersonDeeds {
     });
   }
 
-  async #foresee(): Promise<void> {
-    const { runGame } = this.#deps;
+  async #lower(isDry: boolean): Promise<TakeOutDone> {
     const { joinId } = this.person;
-    const { deed, fill } = this;
+    const query = isDry ? { dryRun: "true" as const } : {};
+    const answer = await this.#deps.calls.ask(lowerSeats, { params: { joinId }, query, body: { seats: this.stay } });
+    return answer.kind === "done"
+      ? { kind: "done", done: answer.value }
+      : { kind: "refused", reason: answer.kind === "refused" ? answer.reason : "not_found" };
+  }
+
+  /** Looks at what is chosen, after what is looked at now. */
+  async #foresee(): Promise<void> {
+    if (this.step.working === "foresee") await this.step.ended;
+    if (this.#isChosen(this.#foreseenFor)) return;
+    const { deed, fill, stay } = this;
     await this.step.run("foresee", async () => {
-      const answer: TakeOutDone = await (deed === "seat"
-        ? runGame.foreseeSeat(joinId)
-        : runGame.foreseeTakeOut(joinId, fill));
+      const answer = await this.#whatWould(deed);
+      if (!this.#isChosen({ deed, fill, stay })) return;
       runInAction(() => {
+        this.#foreseenFor = { deed, fill, stay };
         this.foreseen = answer.kind === "done" ? answer.done : null;
         if (answer.kind === "refused") this.step.say("refused");
       });
     });
+  }
+
+  #whatWould(deed: Deed | null): Promise<TakeOutDone> {
+    const { runGame } = this.#deps;
+    const { joinId } = this.person;
+    if (deed === "lower") return this.#lower(true);
+    return deed === "seat" ? runGame.foreseeSeat(joinId) : runGame.foreseeTakeOut(joinId, this.fill);
+  }
+
+  #isChosen(choice: Choice | null): boolean {
+    return choice !== null && choice.deed === this.deed && choice.fill === this.fill && choice.stay === this.stay;
   }
 }

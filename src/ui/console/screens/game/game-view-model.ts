@@ -244,7 +244,11 @@ export class GameViewModel {
 
   /** Opens what can be done with somebody of the roll. */
   askAbout(person: ParticipantView): void {
-    this.deeds = new PersonDeeds(person, { runGame: this.#runGame, customers: this.#customers });
+    this.deeds = new PersonDeeds(person, {
+      runGame: this.#runGame,
+      customers: this.#customers,
+      calls: this.#changing.calls,
+    });
     this.asking = "person";
   }
 

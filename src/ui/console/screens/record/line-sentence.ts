@@ -64,6 +64,7 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   walk_in_added: seats,
   taken_out: ({ names }, wording) => ({ filler: names.filler ? personIn(names.filler, wording) : "none" }),
   take_out_undone: nothingMore,
+  seats_lowered: ({ before, after }) => ({ was: numberIn(before, "seats") ?? 0, seats: numberIn(after, "seats") ?? 0 }),
   seated_from_list: seats,
   forgiven: nothingMore,
   marked_paid: ({ after }) => ({ how: wordIn(after, "as") ?? "other" }),

@@ -161,6 +161,11 @@ export const merchantRows = {
     least: "manager",
     asks: ({ joinId }) => ({ params: { joinId } }),
   },
+  "POST /backoffice/participations/:joinId/seats": {
+    ...one,
+    least: "manager",
+    asks: ({ partyJoinId }) => ({ params: { joinId: partyJoinId }, body: { seats: 1 } }),
+  },
   "POST /backoffice/participations/:joinId/seat": {
     ...one,
     least: "manager",

@@ -55,6 +55,7 @@ export interface Things {
   readonly missedJoinId: string;
   /** A place that staff have just taken out. */
   readonly takenOutJoinId: string;
+  readonly partyJoinId: string;
   /** The game of that place: its roll was closed. */
   readonly closedEventId: string;
   /** A place whose check-in is open, its ticket, and a place that came to another such game. */

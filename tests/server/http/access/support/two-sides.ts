@@ -122,6 +122,7 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     waivedJoinId: "join-waived",
     missedJoinId: "join-missed",
     takenOutJoinId: "join-taken-out",
+    partyJoinId: "join-party",
     closedEventId: "event-missed",
     comingJoinId: "join-coming",
     comingTicket: "ticket-coming",
@@ -239,6 +240,9 @@ async function givePast(test: AppUnderTest): Promise<void> {
     const out = { state: "left", ending: "taken_out", ticketCode: null, beforeTakeOut: before } as const;
     const ofTakenOut = { id: "join-taken-out", eventId: "event-taken-out", memberId: ownerId };
     await store.participations.save([aParticipation({ ...ofTakenOut, ...out })]);
+    await store.events.insert(aFreeEvent({ id: "event-party" }));
+    const ofParty = { id: "join-party", eventId: "event-party", memberId: ownerId };
+    await store.participations.save([aParticipation({ ...ofParty, seats: 3 })]);
     const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;
     const waits = { state: "waitlisted", ticketCode: null, asleep: true } as const;
     const ofMissed = { joinId: "join-missed", eventId: "event-missed", memberId: ownerId };
