@@ -24,6 +24,7 @@ export const auditActs = [
   "taken_out",
   "take_out_undone",
   "seats_lowered",
+  "moved",
   "seated_from_list",
   "forgiven",
   "marked_paid",

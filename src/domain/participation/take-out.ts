@@ -10,6 +10,7 @@ import { seatedAgain } from "#domain/event/displace.ts";
 import { settle } from "#domain/event/settle.ts";
 import { isOver } from "#domain/event/event-times.ts";
 import { withSeatsGiven } from "#domain/event/seats.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { offerDeadline } from "#domain/waiting-list/offer-times.ts";
 import { lineOf, passedOverBy } from "#domain/waiting-list/queue.ts";
@@ -145,7 +146,9 @@ export function decideFill(room: EventRoom, joinId: JoinId, ticketCode: string, 
   const raised = missing - fromHeld;
   const others = { ...line, entries: line.entries.filter(({ id }) => id !== joinId) };
   const passed = free > 0 ? passedOverBy(others, placeInLine(entry)) : [];
-  const participation = isBack ? seatedAgain(entry, now) : withSeats(room, entry, seats, ticketCode, now);
+  const participation = isBack
+    ? seatedAgain(entry, now)
+    : givenSeats(event, { ...entry, seats, wantedSeats: seats < entry.seats ? entry.seats : null }, ticketCode, now);
   const changed = [...passed, participation];
   const grown = { ...room, event: withSeatsGiven(event, fromHeld, raised) };
   const settled = settle(withParticipations(grown, changed), now);
@@ -156,17 +159,12 @@ export function decideFill(room: EventRoom, joinId: JoinId, ticketCode: string, 
   };
 }
 
-function withSeats(
-  { event }: EventRoom,
-  entry: Participation,
-  seats: number,
-  ticketCode: string,
-  now: Instant,
-): Participation {
-  const given = { ...entry, seats, asleep: false, called: false, changedAt: now };
+/** An entry with the seats that staff give it: confirmed where it is free, else offered. */
+export function givenSeats(event: SportsEvent, entry: Participation, ticketCode: string, now: Instant): Participation {
+  const given = { ...entry, asleep: false, called: false, changedAt: now };
   if (isFree(entry))
     return { ...given, state: "confirmed", ticketCode, wantedSeats: null, deadline: null, confirmedAt: now };
   const stands = Math.max(offerDeadline(event, now), now + leastOffer);
   const deadline = Math.min(stands, event.joinClosesAt);
-  return { ...given, state: "offered", wantedSeats: seats < entry.seats ? entry.seats : null, deadline };
+  return { ...given, state: "offered", deadline };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type EventRoom, participationIn } from "#domain/event/event-room.ts";
 import { countSeats } from "#domain/event/seats.ts";
-import { decideLowerSeats } from "#domain/participation/lower-seats.ts";
+import { decideLowerSeats } from "#domain/participation/by-staff/lower-seats.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { aRoom, testNow } from "../../support/builders/index.ts";
 

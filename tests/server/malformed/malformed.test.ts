@@ -134,6 +134,7 @@ const needMore = new Set<string>([
   "remindDebtor",
   "takeOut",
   "lowerSeats",
+  "movePlace",
   "fillFromList",
   "forgiveLeaver",
   "uploadReceipt",

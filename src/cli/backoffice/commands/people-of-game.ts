@@ -5,6 +5,7 @@ import {
   forgiveLeaver,
   lowerSeats,
   markPaid,
+  movePlace,
   takeOut,
   undoPaid,
   undoTakeOut,
@@ -116,6 +117,17 @@ export const gamePeopleCommands: readonly Command[] = [
     run({ api }, { need, has }) {
       const body = { seats: wholeNumber(need("seats")) };
       return api.call(lowerSeats, { params: { joinId: need("JOIN") }, query: dryRunQuery(has("dry-run")), body });
+    },
+  },
+  {
+    name: "move",
+    usage: "JOIN --to EVENT [--dry-run] [--key UUID]",
+    summary:
+      "Moves somebody for whose place no money came to another event of the same price; what is owed at the venue is " +
+      "owed there, what is not sure is offered there. The same --key: one move. --dry-run as above.",
+    run({ api, newKey }, { need, value, has }) {
+      const asked = { params: { joinId: need("JOIN") }, body: { eventId: need("to") } };
+      return api.call(movePlace, { ...asked, query: dryRunQuery(has("dry-run")), key: value("key") ?? newKey() });
     },
   },
   {

@@ -108,6 +108,10 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
   const { id: joinId } = subject.participation;
   const { id: eventId, merchantId } = subject.event;
   switch (kind) {
+    case "moved":
+      return subject.participation.state === "offered"
+        ? address("payment", { id: eventId, joinId })
+        : linkOfPlace(subject);
     case "offer":
       return isFree(subject.participation)
         ? address("event", { merchantId, id: eventId })

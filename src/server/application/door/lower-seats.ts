@@ -3,7 +3,7 @@ import { type Decision, type EventRoom, unchanged } from "#domain/event/event-ro
 import { settle } from "#domain/event/settle.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
-import { decideLowerSeats, type LowerSeatsRefusal } from "#domain/participation/lower-seats.ts";
+import { decideLowerSeats, type LowerSeatsRefusal } from "#domain/participation/by-staff/lower-seats.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Refund } from "#domain/refund/refund.ts";
@@ -39,8 +39,8 @@ export type LowerSeatsAnswer =
   | Refused<LowerSeatsRefusal>;
 
 /**
- * Staff lower the seats of a place, or ask what that would do. What was paid for the seats that go is asked back in full
- * in the same transaction, the list is offered them, and the member is told. Lowering to the number that a place has
+ * Staff lower the seats of a place, or ask what that would do. What was paid for the seats that go is asked back in
+ * full in the same transaction, the list is offered them, and the member is told. Lowering to the number that a place has
  * answers the same and changes nothing. A place of another merchant is not found.
  */
 export class LowerSeats {

@@ -26,6 +26,7 @@ export const messageKinds = [
   "event_cancelled",
   "taken_out",
   "seats_lowered",
+  "moved",
   "guest_joined",
   "guest_ended",
   "guest_gave_back",

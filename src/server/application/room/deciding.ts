@@ -59,13 +59,15 @@ export async function decideAll(
   let { room } = settled;
   let before: EventRoom = locked;
   let fresh = settled.changed;
+  let toldApart: readonly JoinId[] = [];
   const changed = [...settled.changed];
   const tellings: Telling[] = [];
   const outcomes: unknown[] = [];
   const byStaff: JoinId[] = [];
   const follow = async () => {
     if (fresh.length === 0) return;
-    tellings.push(...tellingsOf(before, fresh, room, now));
+    const told = fresh.filter(({ id }) => !toldApart.includes(id));
+    tellings.push(...tellingsOf(before, told, room, now));
     tellings.push(...(await tellingsOfGuests(transaction.store, before, fresh)));
     await recordConsequences({ ...transaction, now }, before, fresh);
   };
@@ -76,8 +78,9 @@ export async function decideAll(
     const decision = await decide({ ...transaction, tell, now, room, merchantName, settled: settled.changed, holds });
     room = decision.room;
     fresh = newestVersions([...fresh, ...decision.changed]);
+    toldApart = decision.toldApart ?? [];
     await follow();
-    [before, fresh] = [room, []];
+    [before, fresh, toldApart] = [room, [], []];
     changed.push(...decision.changed);
     outcomes.push(decision.outcome);
     byStaff.push(...(decision.byStaff ?? []));

@@ -6,6 +6,7 @@ import { DecideMisses } from "#server/application/door/decide-misses.ts";
 import { LowerSeats } from "#server/application/door/lower-seats.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { SettleDebts } from "#server/application/door/settle-debts.ts";
+import { MovePlace } from "#server/application/door/move-place.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
 import { UndoTakeOut } from "#server/application/door/undo-take-out.ts";
 import { UndoCheckIn } from "#server/application/door/undo-check-in.ts";
@@ -118,6 +119,13 @@ export const staffActs: readonly Act[] = [
     reaches: ["door/lower-seats.ts run"],
     of: placeOf,
     run: (world, { id: joinId }) => world.get(LowerSeats).run({ merchantId, joinId, seats: 1, dryRun: false }),
+  }),
+  actOn({
+    name: "move to another game",
+    reaches: ["door/move-place.ts run"],
+    of: placeOf,
+    run: (world, { id: joinId }, tag) =>
+      world.get(MovePlace).run({ merchantId, joinId, to: "another", workId: `moved-${tag}`, dryRun: false }),
   }),
   actOn({
     name: "undo taking out",

@@ -13,7 +13,7 @@ import { PuttingBack } from "../../parts/deeds/putting-back.ts";
 interface PlaceDeedsDeps {
   readonly runGame: Pick<
     RunGame,
-    "read" | "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
+    "read" | "newKey" | "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
   >;
   readonly customers: Pick<CustomerList, "change">;
   readonly calls: Calls;
@@ -57,8 +57,8 @@ export class PlaceDeeds {
       runInAction(() => {
         this.game = game;
         const [place] = this.#people;
-        if (!place) return this.step.say("gone");
-        this.deeds = new PersonDeeds(place, this.#deps);
+        if (!game || !place) return this.step.say("gone");
+        this.deeds = new PersonDeeds(place, game.event, this.#deps);
         this.isOpen = true;
       });
     });

@@ -166,6 +166,11 @@ export const merchantRows = {
     least: "manager",
     asks: ({ partyJoinId }) => ({ params: { joinId: partyJoinId }, body: { seats: 1 } }),
   },
+  "POST /backoffice/participations/:joinId/move": {
+    ...one,
+    least: "manager",
+    asks: ({ partyJoinId, freeEventId }) => ({ params: { joinId: partyJoinId }, body: { eventId: freeEventId } }),
+  },
   "POST /backoffice/participations/:joinId/seat": {
     ...one,
     least: "manager",

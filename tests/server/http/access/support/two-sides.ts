@@ -123,6 +123,7 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     missedJoinId: "join-missed",
     takenOutJoinId: "join-taken-out",
     partyJoinId: "join-party",
+    freeEventId: "event-free",
     closedEventId: "event-missed",
     comingJoinId: "join-coming",
     comingTicket: "ticket-coming",
@@ -240,7 +241,7 @@ async function givePast(test: AppUnderTest): Promise<void> {
     const out = { state: "left", ending: "taken_out", ticketCode: null, beforeTakeOut: before } as const;
     const ofTakenOut = { id: "join-taken-out", eventId: "event-taken-out", memberId: ownerId };
     await store.participations.save([aParticipation({ ...ofTakenOut, ...out })]);
-    await store.events.insert(aFreeEvent({ id: "event-party" }));
+    for (const id of ["event-party", "event-free"]) await store.events.insert(aFreeEvent({ id }));
     const ofParty = { id: "join-party", eventId: "event-party", memberId: ownerId };
     await store.participations.save([aParticipation({ ...ofParty, seats: 3 })]);
     const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;

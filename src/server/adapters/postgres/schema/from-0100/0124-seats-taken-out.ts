@@ -17,7 +17,7 @@ const causes = [
 export const seatsTakenOut: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const named = causes.map((name) => `'${name}'`).join(", ");
-    const changes = `drop constraint refunds_cause_check, add constraint refunds_cause_check check (cause in (${named}))`;
-    await sql.raw(`alter table refunds ${changes}`).execute(db);
+    const check = `constraint refunds_cause_check check (cause in (${named}))`;
+    await sql.raw(`alter table refunds drop constraint refunds_cause_check, add ${check}`).execute(db);
   },
 };

@@ -7,10 +7,10 @@ import {
 } from "#domain/event/event-room.ts";
 import { settle } from "#domain/event/settle.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
-import type { Instant } from "../time/instant.ts";
-import { withFewerSeats } from "./leave.ts";
-import type { JoinId, Participation } from "./participation.ts";
-import { seatedBy, takeOutRefusal, takeOutRefusals } from "./take-out.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { withFewerSeats } from "../leave.ts";
+import type { JoinId, Participation } from "../participation.ts";
+import { seatedBy, takeOutRefusal, takeOutRefusals } from "../take-out.ts";
 
 /** `not_fewer_seats`: the place has fewer than that already. */
 export const lowerSeatsRefusals = [...takeOutRefusals, "not_fewer_seats"] as const;
