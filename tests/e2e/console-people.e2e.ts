@@ -62,7 +62,10 @@ test("a person's page: a note, a place taken out and put back, and searching gam
 test("a party is lowered, and somebody is moved to next week, each after a look at what that does", async ({
   owner,
   sideline,
+  watch,
 }) => {
+  // A paid place can't be moved.
+  watch.expect("status of 409");
   const { page } = owner;
   const title = "Weekly doubles";
   const event = await sideline.putUpGame(26, { title, capacity: 4, paymentMethods: ["card", "onsite"] });
@@ -82,9 +85,9 @@ test("a party is lowered, and somebody is moved to next week, each after a look 
   const lowering = page.getByRole("dialog", { name: "Lower the seats of Mali Suwan" });
   await expect(lowering).toContainText("฿350");
   await expect(lowering).toContainText("Lek Dee");
-  await lowering.getByRole("button", { name: "Fewer seats" }).click();
+  await lowering.getByRole("button", { name: "One seat fewer" }).click();
   await expect(lowering).toContainText("฿700");
-  await lowering.getByRole("button", { name: "More seats" }).click();
+  await lowering.getByRole("button", { name: "One seat more" }).click();
   await expect(lowering).toContainText("฿350");
   await look(owner, "lower-seats");
   await lowering.getByRole("button", { name: "Lower the seats" }).click();

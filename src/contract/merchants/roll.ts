@@ -129,7 +129,7 @@ export type MovedView = Read<typeof moved>;
 
 /** `eventId`: the game that the member is moved to. */
 export const movePlace = route("movePlace", "POST /backoffice/participations/:joinId/move", {
-  summary: "Moves somebody for whose place no money came to another game of the same price. The same key: one move.",
+  summary: "Moves somebody for whose place no money came to another game of the same price. Repeatable.",
   auth: "merchant",
   least: "manager",
   params: place,

@@ -17,11 +17,10 @@ function deedsOf(person: Partial<ParticipantView> = {}, answer: TakeOutDone = do
   const ask = () => vi.fn<(...asked: readonly unknown[]) => Promise<TakeOutDone>>(async () => answer);
   const forgiving = () => vi.fn<(joinId: string) => Promise<ForgivenAnswer>>(async () => forgiven);
   const acts = { foreseeTakeOut: ask(), takeOut: ask(), foreseeSeat: ask(), seat: ask() };
-  const newKey = vi.fn(() => `key-${newKey.mock.calls.length}`);
-  const runGame = { newKey, ...acts, foreseeForgiving: forgiving(), forgive: forgiving() };
+  const runGame = { ...acts, foreseeForgiving: forgiving(), forgive: forgiving() };
   const change = vi.fn(async () => Promise.reject(new Error("offline")));
   const lowered = vi.fn<(stay: number, isDry: boolean) => void>();
-  const moved = vi.fn<(to: string, isDry: boolean, key: string | undefined) => void>();
+  const moved = vi.fn<(to: string, isDry: boolean) => void>();
   const game = aGame({ title: "Doubles", seats: { capacity: 8, taken: 0, left: 8 } });
   const other = (id: string, changes: Partial<typeof game> = {}) => ({ ...game, id, ...changes });
   const games = [
@@ -34,8 +33,8 @@ function deedsOf(person: Partial<ParticipantView> = {}, answer: TakeOutDone = do
   ];
   const calls = callsOf(
     served(listOwnEvents, () => ({ items: games, nextCursor: null })),
-    answered(movePlace, ({ body, query }, key) => {
-      moved(body.eventId, query?.dryRun === "true", key);
+    answered(movePlace, ({ body, query }) => {
+      moved(body.eventId, query?.dryRun === "true");
       if (person.payment) return { kind: "refused", reason: "place_paid" };
       const place = { joinId: null, state: "confirmed", deadline: null } as const;
       return { kind: "done", value: { applied: false, refund: null, seated: [], seats, ...place } };
@@ -105,9 +104,9 @@ describe("what can be done with somebody of the roll", () => {
     await deeds.moveTo("other-name");
     expect(await deeds.act()).toBe(true);
     expect(moved.mock.calls).toEqual([
-      ["next-week", true, undefined],
-      ["other-name", true, undefined],
-      ["other-name", false, "key-2"],
+      ["next-week", true],
+      ["other-name", true],
+      ["other-name", false],
     ]);
     const payment = { paymentId: "p-1", method: "card", state: "succeeded", amount: money(35_000, "THB") } as const;
     const paid = deedsOf({ payment: { ...payment, dispute: null, taken: null } }).deeds;

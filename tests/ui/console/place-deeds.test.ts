@@ -39,7 +39,6 @@ function aPage() {
   const deed = async () => done;
   const forgive = async () => ({ kind: "refused" as const, reason: "not_found" as const });
   const runGame = {
-    newKey: () => "key-1",
     ...{ read, takeOut: deed, foreseeTakeOut: deed, seat: deed, foreseeSeat: deed },
     ...{ foreseeForgiving: forgive, forgive },
   };

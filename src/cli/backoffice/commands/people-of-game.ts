@@ -121,13 +121,13 @@ export const gamePeopleCommands: readonly Command[] = [
   },
   {
     name: "move",
-    usage: "JOIN --to EVENT [--dry-run] [--key UUID]",
+    usage: "JOIN --to EVENT [--dry-run]",
     summary:
       "Moves somebody for whose place no money came to another event of the same price; what is owed at the venue is " +
-      "owed there, what is not sure is offered there. The same --key: one move. --dry-run as above.",
-    run({ api, newKey }, { need, value, has }) {
+      "owed there, what is not sure is offered there; --dry-run as above.",
+    run({ api }, { need, has }) {
       const asked = { params: { joinId: need("JOIN") }, body: { eventId: need("to") } };
-      return api.call(movePlace, { ...asked, query: dryRunQuery(has("dry-run")), key: value("key") ?? newKey() });
+      return api.call(movePlace, { ...asked, query: dryRunQuery(has("dry-run")) });
     },
   },
   {

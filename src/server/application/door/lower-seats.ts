@@ -40,8 +40,8 @@ export type LowerSeatsAnswer =
 
 /**
  * Staff lower the seats of a place, or ask what that would do. What was paid for the seats that go is asked back in
- * full in the same transaction, the list is offered them, and the member is told. Lowering to the number that a place has
- * answers the same and changes nothing. A place of another merchant is not found.
+ * full in the same transaction, the list is offered them, and the member is told. Lowering to the number that a place
+ * has answers the same and changes nothing. A place of another merchant is not found.
  */
 export class LowerSeats {
   static readonly needs: Needs<typeof LowerSeats> = [Rooms, Transactions];

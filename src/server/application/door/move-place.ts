@@ -27,8 +27,6 @@ export interface MoveCommand {
   readonly joinId: JoinId;
   /** The game that the member is moved to. */
   readonly to: EventId;
-  /** The new place's id: the same again answers the same. Null: a new one each time. */
-  readonly workId: JoinId | null;
   /** Change nothing, only answer what would happen. */
   readonly dryRun: boolean;
   readonly by?: Actor;
@@ -49,8 +47,8 @@ interface Out {
 
 /**
  * Staff move somebody to another game of theirs, or ask what that would do (see `decideMoveOut` and `decideMoveIn`).
- * Both games change in one transaction, so the member has one place all the time, and is told once. No money moves. A place
- * or game of another merchant is not found.
+ * Both games change in one transaction, so the member has one place all the time, and is told once. No money moves. A
+ * place or game of another merchant is not found.
  */
 export class MovePlace {
   static readonly needs: Needs<typeof MovePlace> = [Rooms, Transactions];
@@ -63,18 +61,21 @@ export class MovePlace {
   }
 
   async run(command: MoveCommand): Promise<MoveAnswer> {
-    const { merchantId, joinId, to, workId, dryRun } = command;
-    const { place, target, known } = await this.#transactions.read(async (store) => ({
+    const { merchantId, joinId, to } = command;
+    const { place, target } = await this.#transactions.read(async (store) => ({
       place: await store.participations.find(joinId),
       target: await store.events.find(to),
-      known: workId === null ? null : await store.participations.find(workId),
     }));
     const isOwn = place?.merchantId === merchantId && target?.merchantId === merchantId;
     if (!isOwn || target.stage === "draft" || place.eventId === to) return notFound;
-    if (dryRun || known) return this.#look(place, command, known);
-    const { id, eventId, memberId } = place;
+    const answer = command.dryRun ? await this.#foresee(place, to) : await this.#move(place, command);
+    const mayBeDone = answer.kind === "refused" && answer.reason === "place_ended";
+    return (mayBeDone ? await this.#done(joinId, to) : null) ?? answer;
+  }
+
+  async #move({ id, eventId, memberId }: Participation, command: MoveCommand): Promise<MoveAnswer> {
     const from = { eventId, joinIds: [id], memberIds: [memberId], newcomers: false };
-    const into = { eventId: to, joinIds: [], memberIds: [memberId], newcomers: true };
+    const into = { eventId: command.to, joinIds: [], memberIds: [memberId], newcomers: true };
     const moved = await this.#rooms.changeTwo(
       [from, into],
       (open, other) => moveOut(open, other, command),
@@ -83,21 +84,15 @@ export class MovePlace {
     return moved ?? notFound;
   }
 
-  /** What moving would do, or has done where `known` is the new place. */
-  #look(place: Participation, { to, joinId }: MoveCommand, known: Participation | null): Promise<MoveAnswer> {
+  #foresee({ id, eventId }: Participation, to: EventId): Promise<MoveAnswer> {
     return this.#transactions.read(async (store) => {
-      const rooms = await store.events.readRooms([place.eventId, to]);
-      const [from, into] = [rooms.get(place.eventId), rooms.get(to)];
+      const rooms = await store.events.readRooms([eventId, to]);
+      const [from, into] = [rooms.get(eventId), rooms.get(to)];
       if (!from || !into) return notFound;
       const now = this.#transactions.now();
-      if (known) {
-        if (known.eventId !== to) return notFound;
-        const about = { applied: true, place: known, seated: [] };
-        return { kind: "moved", moved: await movedView(store, settle(from, now).room, about, now) };
-      }
-      const settled = await withPlaces(store, settle(from, now).room, [joinId]);
-      const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
-      const out = decideMoveOut(settled, joinId, attempts, now);
+      const settled = await withPlaces(store, settle(from, now).room, [id]);
+      const attempts = (await store.payments.ofParticipations([id])).get(id) ?? [];
+      const out = decideMoveOut(settled, id, attempts, now);
       if (out.outcome.kind === "refused") return out.outcome;
       const { before, as, seated } = out.outcome;
       const given = decideMoveIn(settle(into, now).room, before, as, { joinId: "", ticketCode: "" }, now);
@@ -106,20 +101,38 @@ export class MovePlace {
       return { kind: "moved", moved: await movedView(store, out.room, about, now) };
     });
   }
+
+  /** The answer to a move that was done before; null: the place was not moved there, or is live there no more. */
+  #done(joinId: JoinId, to: EventId): Promise<MoveAnswer | null> {
+    return this.#transactions.read(async (store) => {
+      const old = await store.participations.find(joinId);
+      if (old?.ending !== "moved") return null;
+      const rooms = await store.events.readRooms([old.eventId, to]);
+      const [from, into] = [rooms.get(old.eventId), rooms.get(to)];
+      if (!from || !into) return null;
+      const now = this.#transactions.now();
+      // Both were written at one time.
+      const isIts = (one: Participation) => one.memberId === old.memberId && one.joinedAt === old.changedAt;
+      const place = settle(into, now).room.participations.find(isIts);
+      if (!place) return null;
+      const about = { applied: true, place, seated: [] };
+      return { kind: "moved", moved: await movedView(store, settle(from, now).room, about, now) };
+    });
+  }
 }
 
 /** Leaves the one game, if the other one has room. */
 async function moveOut(
   open: OpenRoom,
   other: EventRoom,
-  { joinId, workId }: MoveCommand,
+  { joinId }: MoveCommand,
 ): Promise<Decision<Out | Refused<MoveRefusal>>> {
   const { store, room, now, newId, newTicketCode } = open;
   const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
   const decision = decideMoveOut(room, joinId, attempts, now);
   const { outcome } = decision;
   if (outcome.kind === "refused") return unchanged(room, outcome);
-  const request = { joinId: workId ?? newId(), ticketCode: newTicketCode() };
+  const request = { joinId: newId(), ticketCode: newTicketCode() };
   const given = decideMoveIn(other, outcome.before, outcome.as, request, now);
   if (given.outcome.kind === "refused") return unchanged(room, given.outcome);
   return { ...decision, outcome: { ...outcome, request, from: decision.room } };

@@ -122,10 +122,9 @@ export const staffActs: readonly Act[] = [
   }),
   actOn({
     name: "move to another game",
-    reaches: ["door/move-place.ts run"],
+    reaches: ["door/move-place.ts #move"],
     of: placeOf,
-    run: (world, { id: joinId }, tag) =>
-      world.get(MovePlace).run({ merchantId, joinId, to: "another", workId: `moved-${tag}`, dryRun: false }),
+    run: (world, { id: joinId }) => world.get(MovePlace).run({ merchantId, joinId, to: "another", dryRun: false }),
   }),
   actOn({
     name: "undo taking out",

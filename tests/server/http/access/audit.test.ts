@@ -72,6 +72,7 @@ describe("the audit trail", () => {
     "remind",
     "take-out",
     "seats",
+    "move",
     "forgive",
     "seat",
     "undo",

@@ -83,9 +83,9 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       const answer = await lowerSeats.run({ merchantId, joinId, seats, dryRun: parseFlag(query.dryRun), by });
       return answer.kind === "done" ? done(answer.done) : problemFromAnswer(answer);
     }),
-    serve(routes.movePlace, async ({ caller: { merchantId, by }, params: { joinId }, query, body, workId }) => {
+    serve(routes.movePlace, async ({ caller: { merchantId, by }, params: { joinId }, query, body }) => {
       const dryRun = parseFlag(query.dryRun);
-      const answer = await movePlace.run({ merchantId, joinId, to: body.eventId, workId, dryRun, by });
+      const answer = await movePlace.run({ merchantId, joinId, to: body.eventId, dryRun, by });
       return answer.kind === "moved" ? done(answer.moved) : problemFromAnswer(answer);
     }),
     serve(routes.fillFromList, async ({ caller: { merchantId, by }, params: { joinId }, query }) => {

@@ -21,7 +21,7 @@ export type Deed = "takeOut" | "lower" | "move" | "seat" | "forgive" | "block";
 interface Deps {
   readonly runGame: Pick<
     RunGame,
-    "newKey" | "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
+    "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
   >;
   readonly customers: Pick<CustomerList, "change">;
   readonly calls: Calls;
@@ -45,8 +45,6 @@ export class PersonDeeds {
   targets: readonly OwnEventView[] | null = null;
   /** The game to which somebody is moved; null: there is none. */
   to: EventId | null = null;
-  /** One move to the chosen game: asking again with the same key is the same move. */
-  #moveKey = "";
   /** What was looked at last; it may be about another choice than the present one while that is looked at. */
   foreseen: TakenOutView | MovedView | null = null;
   /** The choice that `foreseen` is about. */
@@ -115,7 +113,6 @@ export class PersonDeeds {
   /** They are moved to that game. Never rejects. */
   async moveTo(to: EventId): Promise<void> {
     this.to = to;
-    this.#moveKey = this.#deps.runGame.newKey();
     await this.#foresee();
   }
 
@@ -174,7 +171,7 @@ export class PersonDeeds {
     const { joinId } = this.person;
     const query = isDry ? { dryRun: "true" as const } : {};
     const input = { params: { joinId }, query, body: { eventId: this.to ?? "" } };
-    const answer = await this.#deps.calls.ask(movePlace, input, isDry ? undefined : this.#moveKey);
+    const answer = await this.#deps.calls.ask(movePlace, input);
     return answer.kind === "done"
       ? { kind: "done", done: answer.value }
       : { kind: "refused", reason: answer.kind === "refused" ? answer.reason : "not_found" };

@@ -13,7 +13,7 @@ import { PuttingBack } from "../../parts/deeds/putting-back.ts";
 interface PlaceDeedsDeps {
   readonly runGame: Pick<
     RunGame,
-    "read" | "newKey" | "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
+    "read" | "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
   >;
   readonly customers: Pick<CustomerList, "change">;
   readonly calls: Calls;

@@ -1,4 +1,5 @@
 import { idTokenType, tokenExchange } from "#contract/merchants/access.ts";
+import { money } from "#domain/money/money.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
 import { routes } from "#contract/routes.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
@@ -243,7 +244,7 @@ async function givePast(test: AppUnderTest): Promise<void> {
     await store.participations.save([aParticipation({ ...ofTakenOut, ...out })]);
     for (const id of ["event-party", "event-free"]) await store.events.insert(aFreeEvent({ id }));
     const ofParty = { id: "join-party", eventId: "event-party", memberId: ownerId };
-    await store.participations.save([aParticipation({ ...ofParty, seats: 3 })]);
+    await store.participations.save([aParticipation({ ...ofParty, seats: 3, price: money(0, "THB") })]);
     const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;
     const waits = { state: "waitlisted", ticketCode: null, asleep: true } as const;
     const ofMissed = { joinId: "join-missed", eventId: "event-missed", memberId: ownerId };
