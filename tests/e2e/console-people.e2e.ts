@@ -15,7 +15,7 @@ test("a person's page: a note, a place taken out and put back, and searching gam
 
   // Two taps from Today.
   await page.goto("/console/today");
-  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByRole("link", { name: /Lek Srisuk/u }).click();
   await expect(page.getByRole("heading", { name: "Lek Srisuk" })).toBeVisible();
   await look(owner, "person");

@@ -98,14 +98,14 @@ export class Rooms {
   ): Promise<Outcome | null> {
     return this.#transactions.run(async (transaction) => {
       const { rooms } = await transaction.store.events.lockRooms(wanted, () => transaction.now, waiting);
-      const [first, second] = wanted.map(({ eventId }) => rooms.get(eventId));
-      if (!first || !second) return null;
-      const readAt = Math.max(first.readAt, second.readAt);
-      const other = settle(second, readAt).room;
+      const [from, into] = wanted.map(({ eventId }) => rooms.get(eventId));
+      if (!from || !into) return null;
+      const readAt = Math.max(from.readAt, into.readAt);
+      const other = settle(into, readAt).room;
       const here = [{ decide: (open: OpenRoom) => decideFirst(open, other), holder: null }];
-      const one = await decideAll(transaction, { ...first, readAt }, here);
+      const one = await decideAll(transaction, { ...from, readAt }, here);
       const there = [{ decide: (open: OpenRoom) => decideSecond(open, one.outcomes[0] as Between), holder: null }];
-      const two = await decideAll(transaction, { ...second, readAt }, there);
+      const two = await decideAll(transaction, { ...into, readAt }, there);
       await writeDecided(transaction, [one, two]);
       return two.outcomes[0] as Outcome;
     });
