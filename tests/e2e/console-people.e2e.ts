@@ -18,7 +18,7 @@ test("a person's page: a note, a place taken out and put back, and searching gam
 
   // Two taps from Today.
   await page.goto("/console/today");
-  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByRole("link", { name: /Lek Srisuk/u }).click();
   await expect(page.getByRole("heading", { name: "Lek Srisuk" })).toBeVisible();
   await look(owner, "person");
@@ -72,6 +72,69 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   await expect(page.getByRole("link", { name: /Other game 2/u })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Other game 1/u })).toBeVisible();
   await look(owner, "month-found", ["light"]);
+});
+
+test("a party is lowered, and somebody is moved to next week, each after a look at what that does", async ({
+  owner,
+  sideline,
+  watch,
+}) => {
+  // A paid place can't be moved.
+  watch.expect("status of 409");
+  const { page } = owner;
+  const title = "Weekly doubles";
+  const event = await sideline.putUpGame(26, { title, capacity: 4, paymentMethods: ["card", "onsite"] });
+  const next = await sideline.putUpGame(26 + 7 * 24, { title, paymentMethods: ["card", "onsite"] });
+  const wire = (name: string) => sideline.member(newIdentity(name));
+  const [mali, noi, lek] = [await wire("Mali Suwan"), await wire("Noi Chai"), await wire("Lek Dee")];
+  const paid = await mali.joinAndPay(event.id, 3);
+  const owing = await noi.join(event.id);
+  await noi.payOnsite(owing.joinId);
+  const waiting = await lek.join(event.id);
+
+  // On the game's page.
+  await page.goto(`/console/games/${event.id}`);
+  await page.getByRole("button", { name: "Mali Suwan", exact: true }).click();
+  await look(owner, "place-acts");
+  await page.getByRole("button", { name: "Lower the seats" }).click();
+  const lowering = page.getByRole("dialog", { name: "Lower the seats of Mali Suwan" });
+  await expect(lowering).toContainText("฿350");
+  await expect(lowering).toContainText("Lek Dee");
+  await lowering.getByRole("button", { name: "One seat fewer" }).click();
+  await expect(lowering).toContainText("฿700");
+  await lowering.getByRole("button", { name: "One seat more" }).click();
+  await expect(lowering).toContainText("฿350");
+  await look(owner, "lower-seats");
+  await lowering.getByRole("button", { name: "Lower the seats" }).click();
+  await expect(lowering).toBeHidden();
+  expect(await mali.read(paid.joinId)).toMatchObject({ state: "confirmed", seats: 2 });
+  expect((await lek.read(waiting.joinId)).state).toBe("offered");
+
+  // A paid place stays.
+  await page.getByRole("button", { name: "Mali Suwan", exact: true }).click();
+  await page.getByRole("button", { name: "Move to another date" }).click();
+  await expect(page.getByRole("alert")).toContainText("Money came for this place");
+  await look(owner, "move-paid");
+  await page.keyboard.press("Escape");
+
+  // On the person's page.
+  await page.goto("/console/people");
+  await page.getByRole("link", { name: /Noi Chai/u }).click();
+  await page.getByRole("button", { name: `Manage the place in ${title}` }).click();
+  await page.getByRole("button", { name: "Move to another date" }).click();
+  const moving = page.getByRole("dialog", { name: "Move Noi Chai to another date" });
+  await expect(moving.getByLabel("Game")).toHaveValue(next.id);
+  await expect(moving).toContainText("in at once");
+  await look(owner, "move");
+  await moving.getByRole("button", { name: "Move to another date" }).click();
+  await expect(moving).toBeHidden();
+  await expect(page.getByText("moved to another date")).toBeVisible();
+  await look(owner, "moved");
+  expect(await noi.read(owing.joinId)).toMatchObject({ state: "left", endedBecause: "moved" });
+
+  await page.goto("/console/settings/record");
+  await expect(page.getByText(/moved Noi Chai from Weekly doubles/u)).toBeVisible();
+  await expect(page.getByText(/lowered the seats of Mali Suwan .* from 3 to 2\. Refund: ฿350\./u)).toBeVisible();
 });
 
 test("searching what is owed", async ({ owner, sideline }) => {

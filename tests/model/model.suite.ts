@@ -11,7 +11,7 @@ import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
 import { closesRoll, decidesMiss, objectsToMiss, staysAway } from "./steps/miss-steps.ts";
 import { marksPaid, undoesPaid, walksIn } from "./steps/roll-steps.ts";
-import { forgives, seatsFromList, takesOut, undoesTakeOut } from "./steps/take-out-steps.ts";
+import { forgives, lowersSeats, seatsFromList, takesOut, undoesTakeOut } from "./steps/take-out-steps.ts";
 import { departs, reviews, uploads } from "./steps/slip-steps.ts";
 import { arrives, comesAfterSlip, resolves } from "./steps/transfer-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
@@ -59,6 +59,7 @@ const afterwards = [
   marksPaid,
   undoesPaid,
   takesOut,
+  lowersSeats,
   undoesTakeOut,
   fc.oneof(seatsFromList, forgives),
   fc.oneof(objectsToMiss, decidesMiss),

@@ -8,6 +8,8 @@ import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id, line } from "#contract/wire/text.ts";
 import { longestGuestName } from "#domain/participation/guests.ts";
+import { lowerSeatsRefusals } from "#domain/participation/by-staff/lower-seats.ts";
+import { moveRefusals } from "#domain/participation/by-staff/move.ts";
 import { fillRefusals, takeOutRefusals } from "#domain/participation/take-out.ts";
 import { walkInRefusals } from "#domain/participation/walk-in.ts";
 import { takings } from "#domain/payment/taken-money.ts";
@@ -66,8 +68,9 @@ export const undoPaid = route("undoPaid", "POST /backoffice/participations/:join
 const dryRunQuery = v.object({ dryRun: v.optional(flagText) });
 
 /**
- * What taking somebody out, or giving seats to somebody who waits, does. `refund` goes back to who is taken out; null
- * where nothing was paid. `seated` get seats by it: whom staff chose first, then who is offered them until `deadline`.
+ * What taking somebody out, lowering seats, or giving seats to somebody who waits, does. `refund` goes back to who is
+ * taken out; null where nothing was paid. `seated` get seats by it: whom staff chose first, then who
+ * is offered them until `deadline`.
  */
 export const takenOut = v.object({
   applied: v.boolean(),
@@ -97,6 +100,43 @@ export const takeOut = route("takeOut", "POST /backoffice/participations/:joinId
   body: v.object({ fill: v.optional(id) }),
   response: takenOut,
   refusals: ["not_found", ...takeOutRefusals, "not_waiting"],
+});
+
+/** `seats`: how many the place has then. `refund` is all that was paid for the seats that go. */
+export const lowerSeats = route("lowerSeats", "POST /backoffice/participations/:joinId/seats", {
+  summary: "Lowers the seats of a place; the others go to the next in line. The same again answers the same.",
+  auth: "merchant",
+  least: "manager",
+  params: place,
+  query: dryRunQuery,
+  body: v.object({ seats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)) }),
+  response: takenOut,
+  refusals: ["not_found", ...lowerSeatsRefusals],
+});
+
+/**
+ * What moving somebody to another game does. `seated` and `seats` are those of the game that is left; `state` and
+ * `deadline` those of the new place, whose id is `joinId`: null where nothing was applied. No money goes back.
+ */
+export const moved = v.object({
+  ...takenOut.entries,
+  joinId: v.nullable(v.string()),
+  state: participationState,
+  deadline: v.nullable(instant),
+});
+
+export type MovedView = Read<typeof moved>;
+
+/** `eventId`: the game that the member is moved to. */
+export const movePlace = route("movePlace", "POST /backoffice/participations/:joinId/move", {
+  summary: "Moves somebody for whose place no money came to another game of the same price. Repeatable.",
+  auth: "merchant",
+  least: "manager",
+  params: place,
+  query: dryRunQuery,
+  body: v.object({ eventId: id }),
+  response: moved,
+  refusals: ["not_found", ...moveRefusals],
 });
 
 /** In the answer a place that waits has no `position` yet. */

@@ -77,6 +77,10 @@ export interface Decision<Outcome> {
   readonly outcome: Outcome;
   readonly changed: readonly Participation[];
   readonly room: EventRoom;
+  /** The places whose seats staff lowered or moved themselves: that is no news to them. Left out for none. */
+  readonly byStaff?: readonly JoinId[];
+  /** The places whose members the caller tells itself what became of them. Left out for none. */
+  readonly toldApart?: readonly JoinId[];
 }
 
 export function unchanged<Outcome>(room: EventRoom, outcome: Outcome): Decision<Outcome> {

@@ -23,6 +23,8 @@ export const auditActs = [
   "walk_in_added",
   "taken_out",
   "take_out_undone",
+  "seats_lowered",
+  "moved",
   "seated_from_list",
   "forgiven",
   "marked_paid",

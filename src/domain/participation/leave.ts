@@ -52,13 +52,7 @@ export function decideLeave(
           leftUnpaid: isUnpaid(before),
           changedAt: now,
         }
-      : {
-          ...before,
-          seats: seatsThatStay,
-          guests: guestsThatStay(before.seats, seatsThatStay, taken).flatMap((at) => before.guests[at - 1] ?? []),
-          wantedSeats: null,
-          changedAt: now,
-        };
+      : withFewerSeats(before, seatsThatStay, taken, now);
   const settled = settle(withParticipations(room, [after]), now);
   const kind = seatsThatStay === null ? "left" : "lowered";
   return {
@@ -66,6 +60,17 @@ export function decideLeave(
     changed: [after, ...settled.changed],
     room: settled.room,
   };
+}
+
+/** The place with so many of its seats, at least 1. `taken`: the guests who took their seat; they stay the longest. */
+export function withFewerSeats(
+  place: Participation,
+  seats: number,
+  taken: readonly number[],
+  now: Instant,
+): Participation {
+  const guests = guestsThatStay(place.seats, seats, taken).flatMap((at) => place.guests[at - 1] ?? []);
+  return { ...place, seats, guests, wantedSeats: null, changedAt: now };
 }
 
 /**

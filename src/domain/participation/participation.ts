@@ -23,7 +23,7 @@ export const participationStates = [
 ] as const;
 export type ParticipationState = (typeof participationStates)[number];
 
-/** Why a participation ended, where its state alone does not say it. */
+/** Why a participation ended, where its state alone does not say it. `moved`: staff gave it a place in another game. */
 export const endings = [
   "hold_ran_out",
   "offer_ran_out",
@@ -34,6 +34,7 @@ export const endings = [
   "review_ran_out",
   "displaced",
   "taken_out",
+  "moved",
 ] as const;
 export type Ending = (typeof endings)[number];
 

@@ -10,6 +10,7 @@ import { seatedAgain } from "#domain/event/displace.ts";
 import { settle } from "#domain/event/settle.ts";
 import { isOver } from "#domain/event/event-times.ts";
 import { withSeatsGiven } from "#domain/event/seats.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { offerDeadline } from "#domain/waiting-list/offer-times.ts";
 import { lineOf, passedOverBy } from "#domain/waiting-list/queue.ts";
@@ -77,21 +78,24 @@ export function decideTakeOut(
   const settled = given ?? settle(cleared, now);
   const raised = given?.outcome.kind === "seated" ? given.outcome.raised : 0;
   const changed = [participation, ...settled.changed];
-  const seated = newest(changed).filter(
-    (one) => isSeatState(one.state) && !isSeatState(stateIn(room, one.id) ?? "left"),
-  );
   return {
-    outcome: { kind: "taken_out", before, participation, seated, raised },
+    outcome: { kind: "taken_out", before, participation, seated: seatedBy(room, changed), raised },
     changed,
     room: settled.room,
   };
 }
 
-function takeOutRefusal({ event }: EventRoom, place: Participation, now: Instant): TakeOutRefusal | null {
+/** Why staff can't take a place out now; null: they can. */
+export function takeOutRefusal({ event }: EventRoom, place: Participation, now: Instant): TakeOutRefusal | null {
   if (event.stage !== "published" || place.state === "event_cancelled") return "event_cancelled";
   if (!isLiveState(place.state)) return "place_ended";
   if (place.checkedInAt !== null) return "already_checked_in";
   return isOver(event, now) ? "event_over" : null;
+}
+
+/** Those of the changed ones who had no seats in `before` and have some now. */
+export function seatedBy(before: EventRoom, changed: readonly Participation[]): readonly Participation[] {
+  return newest(changed).filter((one) => isSeatState(one.state) && !isSeatState(stateIn(before, one.id) ?? "left"));
 }
 
 function stateIn(room: EventRoom, joinId: JoinId): Participation["state"] | null {
@@ -142,7 +146,9 @@ export function decideFill(room: EventRoom, joinId: JoinId, ticketCode: string, 
   const raised = missing - fromHeld;
   const others = { ...line, entries: line.entries.filter(({ id }) => id !== joinId) };
   const passed = free > 0 ? passedOverBy(others, placeInLine(entry)) : [];
-  const participation = isBack ? seatedAgain(entry, now) : withSeats(room, entry, seats, ticketCode, now);
+  const participation = isBack
+    ? seatedAgain(entry, now)
+    : givenSeats(event, { ...entry, seats, wantedSeats: seats < entry.seats ? entry.seats : null }, ticketCode, now);
   const changed = [...passed, participation];
   const grown = { ...room, event: withSeatsGiven(event, fromHeld, raised) };
   const settled = settle(withParticipations(grown, changed), now);
@@ -153,17 +159,12 @@ export function decideFill(room: EventRoom, joinId: JoinId, ticketCode: string, 
   };
 }
 
-function withSeats(
-  { event }: EventRoom,
-  entry: Participation,
-  seats: number,
-  ticketCode: string,
-  now: Instant,
-): Participation {
-  const given = { ...entry, seats, asleep: false, called: false, changedAt: now };
+/** An entry with the seats that staff give it: confirmed where it is free, else offered. */
+export function givenSeats(event: SportsEvent, entry: Participation, ticketCode: string, now: Instant): Participation {
+  const given = { ...entry, asleep: false, called: false, changedAt: now };
   if (isFree(entry))
     return { ...given, state: "confirmed", ticketCode, wantedSeats: null, deadline: null, confirmedAt: now };
   const stands = Math.max(offerDeadline(event, now), now + leastOffer);
   const deadline = Math.min(stands, event.joinClosesAt);
-  return { ...given, state: "offered", wantedSeats: seats < entry.seats ? entry.seats : null, deadline };
+  return { ...given, state: "offered", deadline };
 }

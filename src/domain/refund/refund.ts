@@ -31,13 +31,17 @@ export type RefundDestination = {
   readonly label: string;
 };
 
-/** `forgiven`: what the policy kept of a place that was left. `at_gateway`: the seller made it there itself. */
+/**
+ * `seats_taken_out`: staff lowered the seats. `forgiven`: what the policy kept of a place that was left. `at_gateway`:
+ * the seller made it there itself.
+ */
 export const refundCauses = [
   "left",
   "lowered",
   "event_cancelled",
   "displaced",
   "taken_out",
+  "seats_taken_out",
   "forgiven",
   "unwanted_money",
   "at_gateway",

@@ -6,7 +6,7 @@ const application = fileURLToPath(new URL("../../../src/server/application", imp
 
 /** Reads settle what is due (`settleDue`) and decide nothing, so they are no decisions. */
 const asksForRoom =
-  /\brooms\.(?:share|change|changeParticipation|changePayment|cancel|settle|settleTogether|end\w+)\b/iu;
+  /\brooms\.(?:share|change|changeTwo|changeParticipation|changePayment|cancel|settle|settleTogether|end\w+)\b/iu;
 const begins = /^(?: {2}(?:async )?|(?:export )?(?:async )?function )(#?\w+)(?:<[^(]*>)?\(/u;
 
 /** Every method of the use cases that decides in a room, as `door/mark-paid.ts undo`. */

@@ -41,6 +41,23 @@ export function takeOut(ref: Reference, place: RefPlace, fill: RefPlace | null):
   return { says: "done", refund };
 }
 
+/** Staff lower the seats of a place to so many; what was paid for the others goes back. */
+export function lowerSeats(ref: Reference, place: RefPlace, stay: number): TookOut {
+  const { event } = place;
+  ref.settle(event);
+  if (event.cancelled) return says("event_cancelled");
+  if (!alive(place)) return says("place_ended");
+  if (place.checkedInBy !== null) return says("already_checked_in");
+  if (ref.now >= event.endsAt) return says("event_over");
+  if (stay > place.seats) return says("not_fewer_seats");
+  if (stay === place.seats) return says("done");
+  const refund = settleSeats(place, place.seats - stay, 100);
+  Object.assign(place, { seats: stay, wanted: null });
+  if (place.owed !== null) place.owed = place.price * stay;
+  ref.settle(event);
+  return { says: "done", refund };
+}
+
 /**
  * Staff put somebody back within 10 minutes. `money` says whether somebody had begun to pay for it, whether a slip of it
  * is still looked at, and whether any of the refund has gone out.

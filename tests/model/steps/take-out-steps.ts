@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { LowerSeats } from "#server/application/door/lower-seats.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
 import { UndoTakeOut } from "#server/application/door/undo-take-out.ts";
 import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
 import { merchant } from "../events.ts";
 import { alive, type RefPlace } from "../reference/place.ts";
-import { forgive, seatFromList, takeOut, undoTakeOut } from "../reference/taking-out.ts";
+import { forgive, lowerSeats, seatFromList, takeOut, undoTakeOut } from "../reference/taking-out.ts";
 import { type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 
@@ -14,6 +15,10 @@ export const takesOut: fc.Arbitrary<Command> = fc
   .map(([which, fill]) =>
     step(`takeOut(${which}, ${fill ?? "next"})`, "a place", (m, s) => takeSomebodyOut(m, s, which, fill)),
   );
+
+export const lowersSeats: fc.Arbitrary<Command> = fc
+  .tuple(pick, fc.integer({ min: 1, max: 3 }))
+  .map(([which, stay]) => step(`lowerSeats(${which}, ${stay})`, "a place", (m, s) => lowerSomebody(m, s, which, stay)));
 
 export const undoesTakeOut: fc.Arbitrary<Command> = pick.map((which) =>
   step(`undoTakeOut(${which})`, "a place", (m, s) => putSomebodyBack(m, s, which)),
@@ -48,6 +53,20 @@ async function takeSomebodyOut(
   expect(answer.done.refund?.amount ?? null).toBe(said.refund);
   expect({ ...foreseen.done, applied: true }).toEqual(answer.done);
   expect(answer.done.seats.capacity).toBe(allSeats(place.event));
+}
+
+async function lowerSomebody({ ref }: Model, { world }: System, which: number, seats: number): Promise<void> {
+  const place = likely(ref.places, (one) => alive(one) && one.seats > 1, which);
+  const isRepeated = place.seats === seats;
+  const command = { merchantId: merchant, joinId: place.id, seats };
+  const foreseen = await world.get(LowerSeats).run({ ...command, dryRun: true });
+  const answer = await world.get(LowerSeats).run({ ...command, dryRun: false });
+  const said = lowerSeats(ref, place, seats);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said.says);
+  expect(foreseen.kind).toBe(answer.kind);
+  if (answer.kind !== "done" || foreseen.kind !== "done" || isRepeated) return;
+  expect(answer.done.refund?.amount ?? null).toBe(said.refund);
+  expect({ ...foreseen.done, applied: true }).toEqual(answer.done);
 }
 
 async function putSomebodyBack(m: Model, { world }: System, which: number): Promise<void> {

@@ -166,6 +166,14 @@ it("every command serves a merchant from its first event to the last refund", as
     waiting.push(participation.joinId);
   }
   const [bua = "", noi = "", ploy = ""] = waiting;
+  const party = await asks("walk-in", "--event", event, "--name", "Party", "--seats", "2");
+  const toOne = ["lower-seats", party.participant.joinId, "--seats", "1"];
+  expect(await asks(...toOne, "--dry-run")).toMatchObject({ applied: false, refund: null });
+  expect(await asks(...toOne)).toMatchObject({ applied: true, refund: null, seated: [] });
+  await test.write((store) => store.events.insert(anEvent({ id: "later", paymentMethods: ["onsite"] })));
+  const later = ["move", party.participant.joinId, "--to", "later"];
+  expect(await asks(...later, "--dry-run")).toMatchObject({ applied: false, joinId: null, state: "confirmed" });
+  expect(await asks(...later)).toMatchObject({ applied: true, joinId: expect.any(String), state: "confirmed" });
   expect(await asks("seat", ploy, "--dry-run")).toMatchObject({ applied: false, seats: { capacity: 2, taken: 2 } });
   expect(await asks("seat", ploy)).toMatchObject({ applied: true, seated: [{ joinId: ploy, state: "confirmed" }] });
   expect(await asks("take-out", bua, "--fill", noi)).toMatchObject({ seated: [{ joinId: noi }] });

@@ -133,6 +133,8 @@ const needMore = new Set<string>([
   "undoWaive",
   "remindDebtor",
   "takeOut",
+  "lowerSeats",
+  "movePlace",
   "fillFromList",
   "forgiveLeaver",
   "uploadReceipt",

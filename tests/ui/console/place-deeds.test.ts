@@ -5,6 +5,7 @@ import type { PersonGameView } from "#contract/merchants/people.ts";
 import { hour } from "#domain/time/instant.ts";
 import { PlaceDeeds } from "#ui/console/screens/person/place-deeds.ts";
 import { noon } from "../support/views.ts";
+import { callsOf } from "./support/calls.ts";
 import { aGame, aPerson } from "./support/games.ts";
 
 const place: PersonGameView = {
@@ -39,7 +40,12 @@ function aPage() {
     ...{ foreseeForgiving: forgive, forgive },
   };
   const customers = { change: () => Promise.reject(new Error("Nobody is blocked here.")) };
-  return { places: new PlaceDeeds({ runGame, customers, now: () => noon, refresh }), show, refresh, read };
+  return {
+    places: new PlaceDeeds({ runGame, customers, calls: callsOf(), now: () => noon, refresh }),
+    show,
+    refresh,
+    read,
+  };
 }
 
 it("is for live places of games to come where nobody has arrived", () => {

@@ -6,6 +6,7 @@ import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import type { AddedWalkIn, ForgivenView, TakenOutView } from "#contract/merchants/roll.ts";
+import type { LowerSeatsRefusal } from "#domain/participation/by-staff/lower-seats.ts";
 import type { FillRefusal, TakeOutRefusal } from "#domain/participation/take-out.ts";
 import type { WalkInRefusal } from "#domain/participation/walk-in.ts";
 import type { ArrivalTaking, Taking } from "#domain/payment/taken-money.ts";
@@ -112,7 +113,7 @@ export type PaidAnswer =
 
 export type TakeOutDone =
   | { readonly kind: "done"; readonly done: TakenOutView }
-  | { readonly kind: "refused"; readonly reason: "not_found" | TakeOutRefusal | FillRefusal };
+  | { readonly kind: "refused"; readonly reason: "not_found" | LowerSeatsRefusal | TakeOutRefusal | FillRefusal };
 
 export type ForgivenAnswer =
   | { readonly kind: "done"; readonly done: ForgivenView }

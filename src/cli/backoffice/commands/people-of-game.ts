@@ -3,7 +3,9 @@ import {
   addWalkIn,
   fillFromList,
   forgiveLeaver,
+  lowerSeats,
   markPaid,
+  movePlace,
   takeOut,
   undoPaid,
   undoTakeOut,
@@ -105,6 +107,28 @@ export const gamePeopleCommands: readonly Command[] = [
     usage: "JOIN",
     summary: "Puts somebody back whom you took out, within 10 minutes and while the seats are free.",
     run: ({ api }, { need }) => api.call(undoTakeOut, { params: { joinId: need("JOIN") } }),
+  },
+  {
+    name: "lower-seats",
+    usage: "JOIN --seats COUNT [--dry-run]",
+    summary:
+      "Lowers the seats of a place to --seats, with a full refund of the others, which go to who is next; with " +
+      "--dry-run it only says what that would do.",
+    run({ api }, { need, has }) {
+      const body = { seats: wholeNumber(need("seats")) };
+      return api.call(lowerSeats, { params: { joinId: need("JOIN") }, query: dryRunQuery(has("dry-run")), body });
+    },
+  },
+  {
+    name: "move",
+    usage: "JOIN --to EVENT [--dry-run]",
+    summary:
+      "Moves somebody for whose place no money came to another event of the same price; what is owed at the venue is " +
+      "owed there, what is not sure is offered there; --dry-run as above.",
+    run({ api }, { need, has }) {
+      const asked = { params: { joinId: need("JOIN") }, body: { eventId: need("to") } };
+      return api.call(movePlace, { ...asked, query: dryRunQuery(has("dry-run")) });
+    },
   },
   {
     name: "seat",

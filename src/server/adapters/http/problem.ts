@@ -68,7 +68,11 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "Still working on it",
     detail: "The first request with this key has not finished. Ask again in a moment.",
   },
-  place_ended: { title: "This place has ended", detail: "Who comes along can be said while the place lasts." },
+  place_ended: { title: "This place has ended", detail: "It can be changed only while it lasts." },
+  place_paid: { title: "Money came for the place", detail: "A place is moved only before anything was paid for it." },
+  other_terms: { title: "Other terms", detail: "The other game has another price or currency, or other ways to pay." },
+  seats_taken: { title: "Too few seats", detail: "The other game has too few free seats for this party." },
+  not_fewer_seats: { title: "No fewer seats", detail: "The place has fewer seats than that already." },
   joining_not_open: {
     title: "Joining is not open to you",
     detail: "The organiser has not opened this event to you.",

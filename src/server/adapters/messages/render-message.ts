@@ -108,6 +108,10 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
   const { id: joinId } = subject.participation;
   const { id: eventId, merchantId } = subject.event;
   switch (kind) {
+    case "moved":
+      return subject.participation.state === "offered"
+        ? address("payment", { id: eventId, joinId })
+        : linkOfPlace(subject);
     case "offer":
       return isFree(subject.participation)
         ? address("event", { merchantId, id: eventId })
@@ -132,6 +136,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "owed":
       return address("thank-you", { id: joinId });
     case "announcement":
+    case "seats_lowered":
       return linkOfPlace(subject);
     case "refund_sent":
     case "refund_returned":

@@ -1,6 +1,6 @@
 import type { TakenOutView } from "#contract/merchants/roll.ts";
 import { type Decision, type EventRoom, participationIn, unchanged } from "#domain/event/event-room.ts";
-import { allSeatsOf, countSeats } from "#domain/event/seats.ts";
+import { allSeatsOf } from "#domain/event/seats.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
@@ -16,6 +16,7 @@ import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { effectsOf, withPlaces } from "./roll-effects.ts";
 
 export interface TakeOutCommand {
   readonly merchantId: MerchantId;
@@ -133,13 +134,6 @@ export class TakeOut {
   }
 }
 
-/** A whole room has who is live; who has ended is read now, so that nothing older is decided about. */
-async function withPlaces(store: Store, room: EventRoom, joinIds: readonly JoinId[]): Promise<EventRoom> {
-  const missing = joinIds.filter((joinId) => room.participations.every(({ id }) => id !== joinId));
-  const ended = await Promise.all(missing.map((id) => store.participations.find(id)));
-  return { ...room, participations: [...room.participations, ...ended.filter((one) => one !== null)] };
-}
-
 async function takeOut(
   store: Store,
   room: EventRoom,
@@ -155,7 +149,7 @@ async function takeOut(
   const isNew = outcome.kind === "taken_out";
   const refund = isNew ? await backFor(store, outcome.participation) : await givenBack(store, outcome.participation);
   const seated = isNew ? outcome.seated : [];
-  const done = await viewOf(store, decision.room, { applied: !dryRun, refund, seated }, now);
+  const done = await effectsOf(store, decision.room, { applied: !dryRun, refund, seated }, now);
   return { outcome: { kind: "done", done }, decision, raised: isNew ? outcome.raised : 0, isNew };
 }
 
@@ -171,7 +165,12 @@ async function seat(
   if (outcome.kind === "refused") return { outcome, decision, raised: 0, isNew: false };
   const { participation, raised, isNew } = outcome;
   const about = { applied: !dryRun, refund: null, seated: [participation] };
-  return { outcome: { kind: "done", done: await viewOf(store, decision.room, about, now) }, decision, raised, isNew };
+  return {
+    outcome: { kind: "done", done: await effectsOf(store, decision.room, about, now) },
+    decision,
+    raised,
+    isNew,
+  };
 }
 
 /** What goes back in full to who is taken out; null where nothing was paid. */
@@ -185,26 +184,4 @@ async function backFor(store: Store, participation: Participation): Promise<Mone
 async function givenBack(store: Store, { id }: Participation): Promise<Money | null> {
   const refunds = (await store.refunds.ofParticipations([id])).get(id) ?? [];
   return refunds.findLast(({ cause }) => cause === "taken_out")?.amount ?? null;
-}
-
-async function viewOf(
-  store: Store,
-  room: EventRoom,
-  { applied, refund, seated }: Pick<TakenOutView, "applied" | "refund"> & { readonly seated: readonly Participation[] },
-  now: Instant,
-): Promise<TakenOutView> {
-  const members = await store.members.findMany(seated.map(({ memberId }) => memberId));
-  return {
-    applied,
-    refund,
-    seated: seated.map(({ id, memberId, seats, state, deadline }) => ({
-      joinId: id,
-      displayName: members.get(memberId)?.displayName ?? "",
-      name: members.get(memberId)?.name ?? null,
-      seats,
-      state,
-      deadline,
-    })),
-    seats: countSeats(room, now),
-  };
 }

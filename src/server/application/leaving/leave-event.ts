@@ -4,12 +4,11 @@ import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
-import { type GuestSeat, guestsThatStay, lowerGuestSeats } from "#domain/guest-seat/guest-seat.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
 import { type JoinId, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
 import { type LeaveQuote, type PaidSeats, heldPurchases, settleSeats, tierOf } from "#domain/refund/leave-quote.ts";
-import { tellingOfGuest } from "#server/application/guest-seats/guest-tellings.ts";
+import { endGuestSeats, takenGuests } from "#server/application/guest-seats/end-guest-seats.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -129,8 +128,7 @@ export class LeaveEvent {
       return unchanged(room, { kind: "left", participation, refund: await store.refunds.find(workId) });
     }
     const guests = await store.guestSeats.ofPlaces([joinId]);
-    const taken = guests.flatMap((one) => (one.state === "used" ? one.guest : []));
-    const decision = decideLeave(room, joinId, seats, now, taken);
+    const decision = decideLeave(room, joinId, seats, now, takenGuests(guests));
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
     const { participation } = outcome;
@@ -139,26 +137,12 @@ export class LeaveEvent {
       return { ...decision, outcome: { kind: "left", participation, refund } };
     }
     if (outcome.kind === "lowered")
-      await endGuestSeats(open, guests, guestsThatStay(outcome.before.seats, seats ?? 0, taken));
+      await endGuestSeats(open, guests, { before: outcome.before.seats, stay: seats ?? 0 });
     const refund = await giveBack(open, outcome, seats, workId);
     if (outcome.kind === "lowered" && workId !== null)
       await store.webhooks.accept({ source: lowering, id: workId, receivedAt: now });
     return { ...decision, outcome: { kind: "left", participation, refund } };
   }
-}
-
-/** Guests and links beyond the seats that stay end, and who had such a seat is told. */
-async function endGuestSeats(
-  { store, now, tell }: OpenRoom,
-  guests: readonly GuestSeat[],
-  staying: readonly number[],
-): Promise<void> {
-  const changed = lowerGuestSeats(guests, staying, now);
-  await store.guestSeats.save(changed);
-  const ended = changed.filter(({ state }) => state === "ended");
-  await tell(
-    ended.flatMap((seat) => (seat.memberId === null ? [] : tellingOfGuest("guest_ended", seat, seat.memberId))),
-  );
 }
 
 /** Writes the refund that the policy gives; null when nothing goes back. */

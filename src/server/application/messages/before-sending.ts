@@ -186,4 +186,6 @@ const stillTrue: Partial<Record<MessageKind, (participation: Participation, now:
   hold_lost: (one) => one.state === "waitlisted",
   open_call: (one) => one.state === "waitlisted" && one.called,
   announcement: (one) => isLiveState(one.state),
+  moved: (one) => isLiveState(one.state),
+  seats_lowered: (one) => isLiveState(one.state),
 };

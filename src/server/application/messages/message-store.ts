@@ -25,6 +25,8 @@ export const messageKinds = [
   "event_changed",
   "event_cancelled",
   "taken_out",
+  "seats_lowered",
+  "moved",
   "guest_joined",
   "guest_ended",
   "guest_gave_back",

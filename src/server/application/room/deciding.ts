@@ -2,7 +2,7 @@ import { type Decision, type EventRoom } from "#domain/event/event-room.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import { type MemberHolds, holdsAfter } from "#domain/participation/hoarding.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Participation } from "#domain/participation/participation.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
 import { tellingsOfGuests } from "#server/application/guest-seats/guest-tellings.ts";
@@ -39,6 +39,8 @@ export interface Decided {
   readonly changed: readonly Participation[];
   readonly tellings: readonly Telling[];
   readonly outcomes: readonly unknown[];
+  /** The places whose seats staff changed themselves. */
+  readonly byStaff: readonly JoinId[];
 }
 
 /**
@@ -57,12 +59,15 @@ export async function decideAll(
   let { room } = settled;
   let before: EventRoom = locked;
   let fresh = settled.changed;
+  let toldApart: readonly JoinId[] = [];
   const changed = [...settled.changed];
   const tellings: Telling[] = [];
   const outcomes: unknown[] = [];
+  const byStaff: JoinId[] = [];
   const follow = async () => {
     if (fresh.length === 0) return;
-    tellings.push(...tellingsOf(before, fresh, room, now));
+    const told = fresh.filter(({ id }) => !toldApart.includes(id));
+    tellings.push(...tellingsOf(before, told, room, now));
     tellings.push(...(await tellingsOfGuests(transaction.store, before, fresh)));
     await recordConsequences({ ...transaction, now }, before, fresh);
   };
@@ -73,13 +78,15 @@ export async function decideAll(
     const decision = await decide({ ...transaction, tell, now, room, merchantName, settled: settled.changed, holds });
     room = decision.room;
     fresh = newestVersions([...fresh, ...decision.changed]);
+    toldApart = decision.toldApart ?? [];
     await follow();
-    [before, fresh] = [room, []];
+    [before, fresh, toldApart] = [room, [], []];
     changed.push(...decision.changed);
     outcomes.push(decision.outcome);
+    byStaff.push(...(decision.byStaff ?? []));
   }
   await follow();
-  return { locked, room, changed: newestVersions(changed), tellings, outcomes };
+  return { locked, room, changed: newestVersions(changed), tellings, outcomes, byStaff };
 }
 
 /** Writes what was decided in several rooms at once, with its messages and jobs. */
@@ -98,11 +105,12 @@ export async function writeDecided(transaction: Transaction, decided: readonly D
       told,
     );
   if (told.length > 0) await store.jobs.add({ kind: "send_messages" });
-  for (const { locked, room, changed, dueAt } of rooms) {
+  for (const { locked, room, changed, dueAt, byStaff } of rooms) {
     const { readAt: now } = locked;
     const { id: eventId } = locked.event;
     await askForReminders(store, locked, room, changed, now);
-    await askToTellOfSeats(store, locked, room, changed, now);
+    const byOthers = changed.filter(({ id }) => !byStaff.includes(id));
+    await askToTellOfSeats(store, locked, room, byOthers, now);
     if (changed.length > 0) transaction.announce(eventId);
     if (dueAt !== null && dueAt !== locked.dueAt) await store.jobs.add({ kind: "settle_event", eventId }, dueAt);
   }

@@ -3,7 +3,8 @@ import type { Payment } from "#domain/payment/payment.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import { type Needs, port } from "#wiring/needs.ts";
 import { isEnding } from "#domain/event/cancelled-places.ts";
-import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
+import { settle } from "#domain/event/settle.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
@@ -84,6 +85,30 @@ export class Rooms {
         return decided.outcomes[0] as Outcome;
       }),
     );
+  }
+
+  /**
+   * Decides in two events' rooms in one transaction: both locks are taken first, and both are settled to one time. The
+   * first decision sees the room of the other; the second gets what the first came to. Null when one is not there.
+   */
+  changeTwo<Between, Outcome>(
+    wanted: readonly [RoomWanted, RoomWanted],
+    decideFirst: (open: OpenRoom, other: EventRoom) => Promise<Decision<Between>>,
+    decideSecond: (open: OpenRoom, between: Between) => Promise<Decision<Outcome>>,
+  ): Promise<Outcome | null> {
+    return this.#transactions.run(async (transaction) => {
+      const { rooms } = await transaction.store.events.lockRooms(wanted, () => transaction.now, waiting);
+      const [from, into] = wanted.map(({ eventId }) => rooms.get(eventId));
+      if (!from || !into) return null;
+      const readAt = Math.max(from.readAt, into.readAt);
+      const other = settle(into, readAt).room;
+      const here = [{ decide: (open: OpenRoom) => decideFirst(open, other), holder: null }];
+      const one = await decideAll(transaction, { ...from, readAt }, here);
+      const there = [{ decide: (open: OpenRoom) => decideSecond(open, one.outcomes[0] as Between), holder: null }];
+      const two = await decideAll(transaction, { ...into, readAt }, there);
+      await writeDecided(transaction, [one, two]);
+      return two.outcomes[0] as Outcome;
+    });
   }
 
   /** The same together with what others ask for at that time, as if alone: in order of arrival for each event. */

@@ -20,6 +20,7 @@ export function endOf({
 }: Pick<ParticipationView, "state" | "endedBecause" | "checkedInAt" | "miss">): Look {
   switch (state) {
     case "left":
+      if (endedBecause === "moved") return { tone: "neutral", text: "history.moved" };
       return endedBecause === "taken_out"
         ? { tone: "warning", text: "history.takenOut" }
         : { tone: "neutral", text: "state.left" };

@@ -120,6 +120,7 @@ const endings: Readonly<Record<EndedKind, EndingLook>> = {
   late: [HourglassIcon, "warning", "payment.lateTitle", "payment.lateDetail", "common.toEvent", "event"],
   refunded: [RefundIcon, "warning", "payment.refundedTitle", "payment.refundedPlain", "payment.joinAgain", "event"],
   left: [TicketIcon, "neutral", "payment.leftTitle", "payment.leftDetail", "common.toEvent", "event"],
+  moved: [TicketIcon, "neutral", "history.moved", "history.ended_moved", "common.findMore", "home"],
   taken_out: [AlertIcon, "neutral", "payment.takenOutTitle", "payment.leftDetail", "common.toEvent", "event"],
   waiting: [QueueIcon, "brand", "waiting.heading", "payment.waitingDetail", "event.seePlace", "waiting"],
   event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "common.findMore", "home"],

@@ -34,7 +34,7 @@ export type PaymentStage =
   | { readonly kind: "late"; readonly payment: PaymentView }
   /** The money came after the seats were released, so it is refunded. */
   | { readonly kind: "refunded"; readonly payment: PaymentView; readonly refund: RefundView | null }
-  | { readonly kind: "left" | "taken_out"; readonly refund: RefundView | null }
+  | { readonly kind: "left" | "taken_out" | "moved"; readonly refund: RefundView | null }
   | { readonly kind: "waiting" }
   | { readonly kind: "event_cancelled"; readonly refund: RefundView | null };
 
@@ -48,6 +48,7 @@ export function paymentStage(mine: ParticipationView, now: Instant): PaymentStag
     case "waitlisted":
       return { kind: "waiting" };
     case "left":
+      if (mine.endedBecause === "moved") return { kind: "moved", refund: mine.refund };
       return { kind: mine.endedBecause === "taken_out" ? "taken_out" : "left", refund: mine.refund };
     case "event_cancelled":
       return { kind: "event_cancelled", refund: mine.refund };

@@ -39,6 +39,7 @@ export const waitingEndings: Readonly<Record<Ended | Became, EndingLook>> = {
   ],
   displaced: [QueueIcon, "neutral", "waiting.displacedOverTitle", "history.ended_displaced", "common.findMore", "home"],
   taken_out: [AlertIcon, "neutral", "history.takenOut", "history.ended_taken_out", "common.findMore", "home"],
+  moved: [QueueIcon, "neutral", "history.moved", "history.ended_moved", "common.findMore", "home"],
   left: [QueueIcon, "neutral", "waiting.leftTitle", "waiting.leftDetail", "common.toEvent", "event"],
   event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "waiting.leftDetail", "common.findMore", "home"],
 };

@@ -31,12 +31,16 @@ export function waitingStage(mine: ParticipationView, now: Instant): WaitingStag
     case "confirmed":
       return { kind: mine.state };
     case "left":
-      return { kind: "ended", because: mine.endedBecause === "taken_out" ? "taken_out" : "left" };
+      return { kind: "ended", because: whyLeft(mine) };
     case "event_cancelled":
       return { kind: "ended", because: mine.state };
     case "expired":
       return { kind: "ended", because: whyExpired(mine) };
   }
+}
+
+function whyLeft({ endedBecause }: ParticipationView): "taken_out" | "moved" | "left" {
+  return endedBecause === "taken_out" || endedBecause === "moved" ? endedBecause : "left";
 }
 
 function whyExpired({ endedBecause }: ParticipationView): Exclude<Ending, "member_left"> {

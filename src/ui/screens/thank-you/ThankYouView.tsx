@@ -79,27 +79,36 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
 function standingOf({ displaced, endedBecause, guestOf, state }: ParticipationView): keyof typeof standings {
   if (displaced !== null) return "displaced";
   if (guestOf && state === "left" && endedBecause === null) return "payer_left";
-  return endedBecause === "taken_out" ? endedBecause : state;
+  return endedBecause === "taken_out" || endedBecause === "moved" ? endedBecause : state;
 }
 
 /** What is shown for a participation without a ticket, by its state. */
-const standings: Readonly<Record<ParticipationState | "displaced" | "taken_out" | "payer_left", EndingLook>> = {
-  confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
-  awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],
-  under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "ticket.toEvent", "event"],
-  waitlisted: [QueueIcon, "brand", "waiting.heading", "ticket.waitingDetail", "event.seePlace", "waiting"],
-  offered: [BellIcon, "brand", "ticket.offeredTitle", "ticket.offeredDetail", "ticket.toOffer", "waiting"],
-  expired: [HourglassIcon, "neutral", "ticket.expiredTitle", "ticket.expiredDetail", "ticket.toEvent", "event"],
-  displaced: [
-    AlertIcon,
-    "warning",
-    "waiting.displacedTitle",
-    "waiting.displacedDetail",
-    "waiting.displacedChoose",
-    "waiting",
-  ],
-  taken_out: [AlertIcon, "neutral", "history.takenOut", "history.ended_taken_out", "common.findMore", "home"],
-  payer_left: [TicketIcon, "neutral", "guests.seatGone", "guests.payerGaveUp", "common.findMore", "home"],
-  left: [TicketIcon, "neutral", "ticket.leftTitle", "ticket.leftDetail", "ticket.toEvent", "event"],
-  event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "common.findMore", "home"],
-};
+const standings: Readonly<Record<ParticipationState | "displaced" | "taken_out" | "moved" | "payer_left", EndingLook>> =
+  {
+    confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
+    awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],
+    under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "ticket.toEvent", "event"],
+    waitlisted: [QueueIcon, "brand", "waiting.heading", "ticket.waitingDetail", "event.seePlace", "waiting"],
+    offered: [BellIcon, "brand", "ticket.offeredTitle", "ticket.offeredDetail", "ticket.toOffer", "waiting"],
+    expired: [HourglassIcon, "neutral", "ticket.expiredTitle", "ticket.expiredDetail", "ticket.toEvent", "event"],
+    displaced: [
+      AlertIcon,
+      "warning",
+      "waiting.displacedTitle",
+      "waiting.displacedDetail",
+      "waiting.displacedChoose",
+      "waiting",
+    ],
+    taken_out: [AlertIcon, "neutral", "history.takenOut", "history.ended_taken_out", "common.findMore", "home"],
+    moved: [TicketIcon, "neutral", "history.moved", "history.ended_moved", "common.findMore", "home"],
+    payer_left: [TicketIcon, "neutral", "guests.seatGone", "guests.payerGaveUp", "common.findMore", "home"],
+    left: [TicketIcon, "neutral", "ticket.leftTitle", "ticket.leftDetail", "ticket.toEvent", "event"],
+    event_cancelled: [
+      AlertIcon,
+      "danger",
+      "ticket.cancelledTitle",
+      "ticket.cancelledDetail",
+      "common.findMore",
+      "home",
+    ],
+  };

@@ -3,8 +3,10 @@ import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { CloseRoll } from "#server/application/door/close-roll.ts";
 import { DecideMisses } from "#server/application/door/decide-misses.ts";
+import { LowerSeats } from "#server/application/door/lower-seats.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { SettleDebts } from "#server/application/door/settle-debts.ts";
+import { MovePlace } from "#server/application/door/move-place.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
 import { UndoTakeOut } from "#server/application/door/undo-take-out.ts";
 import { UndoCheckIn } from "#server/application/door/undo-check-in.ts";
@@ -112,6 +114,18 @@ export const staffActs: readonly Act[] = [
   }),
   takesOut("take out", false),
   takesOut("take out, the neighbour gets the seats", true),
+  actOn({
+    name: "lower the seats to one, by staff",
+    reaches: ["door/lower-seats.ts run"],
+    of: placeOf,
+    run: (world, { id: joinId }) => world.get(LowerSeats).run({ merchantId, joinId, seats: 1, dryRun: false }),
+  }),
+  actOn({
+    name: "move to another game",
+    reaches: ["door/move-place.ts #move"],
+    of: placeOf,
+    run: (world, { id: joinId }) => world.get(MovePlace).run({ merchantId, joinId, to: "another", dryRun: false }),
+  }),
   actOn({
     name: "undo taking out",
     reaches: ["door/undo-take-out.ts run"],

@@ -71,6 +71,8 @@ describe("the audit trail", () => {
     "waive",
     "remind",
     "take-out",
+    "seats",
+    "move",
     "forgive",
     "seat",
     "undo",

@@ -4,6 +4,8 @@ import { routes } from "#contract/routes.ts";
 import { shownName } from "#domain/member/member.ts";
 import { Announce } from "#server/application/messages/announce.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
+import { MovePlace } from "#server/application/door/move-place.ts";
+import { LowerSeats } from "#server/application/door/lower-seats.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
 import { UndoTakeOut } from "#server/application/door/undo-take-out.ts";
 import { SettleDebts } from "#server/application/door/settle-debts.ts";
@@ -24,6 +26,8 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const markPaid = use(MarkPaid);
   const takeOut = use(TakeOut);
   const undoTakeOut = use(UndoTakeOut);
+  const lowerSeats = use(LowerSeats);
+  const movePlace = use(MovePlace);
   const forgive = use(ForgiveLeaver);
   const debts = use(SettleDebts);
   const announce = use(Announce);
@@ -77,6 +81,15 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.undoTakeOut, async ({ caller: { merchantId, by }, params: { joinId } }) => {
       const answer = await undoTakeOut.run({ merchantId, joinId, by });
       return answer.kind === "undone" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+    serve(routes.lowerSeats, async ({ caller: { merchantId, by }, params: { joinId }, query, body: { seats } }) => {
+      const answer = await lowerSeats.run({ merchantId, joinId, seats, dryRun: parseFlag(query.dryRun), by });
+      return answer.kind === "done" ? done(answer.done) : problemFromAnswer(answer);
+    }),
+    serve(routes.movePlace, async ({ caller: { merchantId, by }, params: { joinId }, query, body }) => {
+      const dryRun = parseFlag(query.dryRun);
+      const answer = await movePlace.run({ merchantId, joinId, to: body.eventId, dryRun, by });
+      return answer.kind === "moved" ? done(answer.moved) : problemFromAnswer(answer);
     }),
     serve(routes.fillFromList, async ({ caller: { merchantId, by }, params: { joinId }, query }) => {
       const answer = await takeOut.seat({ merchantId, joinId, dryRun: parseFlag(query.dryRun), by });

@@ -62,6 +62,7 @@ import { noticesToStaff } from "./from-0100/0114-staff-notices.ts";
 import { savedSearches } from "./from-0100/0121-saved-searches.ts";
 import { guestSeats } from "./from-0100/0120-guest-seats.ts";
 import { memberNotes } from "./from-0100/0122-member-notes.ts";
+import { seatsTakenOut } from "./from-0100/0124-seats-taken-out.ts";
 import { invitationsAndUndo } from "./from-0100/0117-invitations-and-undo.ts";
 import { conversations } from "./from-0100/0118-conversations.ts";
 import { pendingActs } from "./from-0100/0102-pending-acts.ts";
@@ -175,6 +176,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0120-guest-seats": guestSeats,
   "0121-saved-searches": savedSearches,
   "0122-member-notes": memberNotes,
+  "0124-seats-taken-out": seatsTakenOut,
 });
 
 /**

@@ -2,12 +2,13 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import type { TakenOutView } from "#contract/merchants/roll.ts";
+import type { MovedView, TakenOutView } from "#contract/merchants/roll.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { Select, TextField } from "#ui/components/fields/Field.tsx";
+import { Stepper } from "#ui/components/fields/Stepper.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -66,11 +67,19 @@ export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps
           <TextField label={t("console.blockReason")} value={reason} maxLength={300} onChange={setReason} />
         </>
       ) : null}
-      {deed === "takeOut" || deed === "seat" ? <Meaning deeds={deeds} game={game} now={now} /> : null}
+      {deed === null || deed === "block" || deed === "forgive" ? null : (
+        <Meaning deeds={deeds} deed={deed} game={game} now={now} />
+      )}
       {deed === "forgive" ? <Kept deeds={deeds} /> : null}
       {step.trouble === null ? null : (
         <p role="alert" className="mt-3 font-semibold text-danger-ink">
-          {t(step.trouble === "refused" ? refusal : "problem.detail")}
+          {t(
+            step.trouble === "place_paid"
+              ? "console.movePaid"
+              : step.trouble === "refused"
+                ? refusal
+                : "problem.detail",
+          )}
         </p>
       )}
     </Sheet>
@@ -79,6 +88,8 @@ export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps
 
 const titles = {
   seat: "console.giveSeatName",
+  lower: "console.lowerSeatsName",
+  move: "console.moveName",
   takeOut: "console.takeOutName",
   forgive: "console.forgiveName",
   block: "console.blockName",
@@ -87,6 +98,8 @@ const titles = {
 /** Blocking is the last thing that one comes for, and the quietest. */
 const looks = {
   seat: "primary",
+  lower: "secondary",
+  move: "secondary",
   takeOut: "secondary",
   forgive: "secondary",
   block: "quiet",
@@ -94,6 +107,8 @@ const looks = {
 
 const buttons = {
   seat: "console.giveSeat",
+  lower: "console.lowerSeats",
+  move: "console.move",
   takeOut: "console.takeOut",
   forgive: "console.forgive",
   block: "console.block",
@@ -116,6 +131,7 @@ function Deeds({ deeds, mayBlock }: { readonly deeds: PersonDeeds; readonly mayB
 
 interface MeaningProps extends Pick<PersonSheetProps, "game" | "now"> {
   readonly deeds: PersonDeeds;
+  readonly deed: keyof typeof details;
 }
 
 /** What was kept when they left, and goes back. */
@@ -140,14 +156,23 @@ const Kept = observer(function Kept({ deeds }: { readonly deeds: PersonDeeds }) 
   );
 });
 
+const details = {
+  seat: "console.giveSeatDetail",
+  lower: "console.lowerSeatsDetail",
+  move: "console.moveDetail",
+  takeOut: "console.takeOutDetail",
+} as const;
+
 /** Who gets the seats, and what goes back. */
-const Meaning = observer(function Meaning({ deeds, game, now }: MeaningProps) {
+const Meaning = observer(function Meaning({ deeds, deed, game, now }: MeaningProps) {
   const t = useText();
-  const { deed, foreseen, person } = deeds;
+  const { foreseen, person } = deeds;
   const others = (game?.people ?? []).filter(({ state, joinId }) => state === "waitlisted" && joinId !== person.joinId);
   return (
     <div className="space-y-5">
-      <p className="text-muted">{t(deed === "seat" ? "console.giveSeatDetail" : "console.takeOutDetail")}</p>
+      <p className="text-muted">{t(details[deed])}</p>
+      {deed === "lower" ? <SeatsThatStay deeds={deeds} /> : null}
+      {deed === "move" ? <OtherGames deeds={deeds} now={now} /> : null}
       {deed === "takeOut" && person.state !== "waitlisted" && others.length > 0 ? (
         <Select
           label={t("console.seatsGoTo")}
@@ -162,10 +187,40 @@ const Meaning = observer(function Meaning({ deeds, game, now }: MeaningProps) {
           ))}
         </Select>
       ) : null}
-      {foreseen === null && deeds.step.trouble === null ? (
+      {foreseen === null && deeds.step.trouble === null && deeds.targets?.length !== 0 ? (
         <SkeletonCards cards={1} lines={["h-4 w-2/3", "mt-2 h-4 w-1/2"]} />
       ) : null}
-      {foreseen === null ? null : <Effects foreseen={foreseen} game={game} now={now} refunds={deed === "takeOut"} />}
+      {foreseen === null ? null : (
+        <Effects
+          deeds={deeds}
+          foreseen={foreseen}
+          game={game}
+          now={now}
+          refunds={deed === "takeOut" || deed === "lower"}
+        />
+      )}
+    </div>
+  );
+});
+
+const SeatsThatStay = observer(function SeatsThatStay({ deeds }: { readonly deeds: PersonDeeds }) {
+  const t = useText();
+  const { stay, person } = deeds;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span aria-hidden className="font-semibold">
+        {t("console.seatsThatStay")}
+      </span>
+      <Stepper
+        label={t("console.seatsThatStay")}
+        value={stay}
+        min={1}
+        max={person.seats - 1}
+        onChange={(seats) => void deeds.lowerTo(seats)}
+        fewerLabel={t("common.fewerSeats")}
+        moreLabel={t("common.moreSeats")}
+        valueText={t("common.seats", { count: stay })}
+      />
     </div>
   );
 });
@@ -174,23 +229,52 @@ function inLine({ position }: Pick<ParticipantView, "position">, name: string, s
   return [...(position === null ? [] : [`${position}.`]), name, `· ${seats}`].join(" ");
 }
 
+/** The games to which somebody may be moved. */
+const OtherGames = observer(function OtherGames({ deeds, now }: Pick<MeaningProps, "deeds" | "now">) {
+  const t = useText();
+  const format = useFormat();
+  const { targets, to, person } = deeds;
+  if (targets === null) return null;
+  if (targets.length === 0) return <p role="status">{t("console.moveNowhere", { count: person.seats })}</p>;
+  return (
+    <Select label={t("console.moveTo")} value={to ?? ""} onChange={(eventId) => void deeds.moveTo(eventId)}>
+      {targets.map(({ id, title, startsAt, timeZone, seats }) => (
+        <option key={id} value={id}>
+          {[format.fixedMoment(startsAt, timeZone, now), title, t("common.seatsLeft", { count: seats.left })].join(
+            " · ",
+          )}
+        </option>
+      ))}
+    </Select>
+  );
+});
+
 interface EffectsProps extends Pick<PersonSheetProps, "game" | "now"> {
-  readonly foreseen: TakenOutView;
+  readonly deeds: PersonDeeds;
+  readonly foreseen: TakenOutView | MovedView;
   readonly refunds: boolean;
 }
 
-function Effects({ foreseen, game, now, refunds }: EffectsProps) {
+function Effects({ deeds, foreseen, game, now, refunds }: EffectsProps) {
   const t = useText();
   const format = useFormat();
   const event = game?.event;
   if (!event) return null;
   const { refund, seated, seats } = foreseen;
+  const target = deeds.targets?.find(({ id }) => id === deeds.to);
   return (
     <section aria-live="polite" className="rounded-md bg-surface-sunken p-4">
       <DefinitionList>
         {refunds ? (
           <InfoRow inline label={t("console.getsBack")}>
             {refund === null ? "–" : format.money(refund)}
+          </InfoRow>
+        ) : null}
+        {target && "state" in foreseen ? (
+          <InfoRow inline label={t("console.moveThere")}>
+            {foreseen.deadline === null
+              ? t("console.inAtOnce")
+              : t("console.offeredUntil", { time: format.fixedMoment(foreseen.deadline, target.timeZone, now) })}
           </InfoRow>
         ) : null}
         {seated.map((one) => (

@@ -83,7 +83,7 @@ export class GameViewModel {
   readonly role: StaffRole;
   readonly #runGame: RunGame;
   readonly #changing: ChangeDeps;
-  readonly #customers: CustomerList;
+  readonly #people: ConstructorParameters<typeof PersonDeeds>[2] & Pick<Needed<typeof needs>, "runGame" | "customers">;
   readonly #eventId: string;
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
@@ -94,7 +94,7 @@ export class GameViewModel {
     this.templates = new TemplateKeeping(planGame);
     this.rollExport = new RollExport(deps.exportRoll);
     this.message = new MessageDraft({ calls, keys, game: () => this.game.value });
-    this.#customers = customers;
+    this.#people = { runGame, customers, calls, now: () => clock.now() };
     this.#eventId = eventId;
     this.role = role;
     this.finder = new RollFinder({ calls, delay, mayAskPhones: this.mayManage });
@@ -229,10 +229,7 @@ export class GameViewModel {
   askToAdd(): void {
     const first = this.game.value;
     if (!first) return;
-    this.walkIn = new WalkInDraft(() => this.game.value ?? first, {
-      runGame: this.#runGame,
-      customers: this.#customers,
-    });
+    this.walkIn = new WalkInDraft(() => this.game.value ?? first, this.#people);
     // The door adds by name.
     if (this.mayManage) void this.walkIn.start();
     this.asking = "walkIn";
@@ -245,7 +242,8 @@ export class GameViewModel {
 
   /** Opens what can be done with somebody of the roll. */
   askAbout(person: ParticipantView): void {
-    this.deeds = new PersonDeeds(person, { runGame: this.#runGame, customers: this.#customers });
+    const { value } = this.game;
+    if (value) this.deeds = new PersonDeeds(person, value.event, this.#people);
     this.asking = "person";
   }
 

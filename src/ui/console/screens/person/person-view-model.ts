@@ -48,7 +48,7 @@ export class PersonViewModel {
       onKept: (changed) => (this.person = this.person && { ...this.person, ...changed }),
     });
     const now = () => clock.now();
-    this.places = new PlaceDeeds({ runGame, customers, now, refresh: () => this.read() });
+    this.places = new PlaceDeeds({ calls, runGame, customers, now, refresh: () => this.read() });
     const [people, refresh] = [() => this.#takenOut, () => this.read()];
     this.puttingBack = new PuttingBack({ calls, people, now, refresh });
     const refs = { person: observableRef, failure: observableRef };

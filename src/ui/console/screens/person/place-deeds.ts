@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { CustomerList } from "#application/console/ports/customers.ts";
 import type { GameWithPeople, RunGame } from "#application/console/use-cases/run-game.ts";
+import type { Calls } from "#application/ports/calls.ts";
 import type { PersonGameView } from "#contract/merchants/people.ts";
 import { isLiveState, type JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -13,6 +14,7 @@ interface PlaceDeedsDeps {
     "read" | "foreseeTakeOut" | "takeOut" | "foreseeSeat" | "seat" | "foreseeForgiving" | "forgive"
   >;
   readonly customers: Pick<CustomerList, "change">;
+  readonly calls: Calls;
   readonly now: () => Instant;
   /** Reads the person again. Never rejects. */
   readonly refresh: () => Promise<void>;
@@ -50,8 +52,8 @@ export class PlaceDeeds {
       runInAction(() => {
         this.game = game;
         const place = game?.people.find((one) => one.joinId === joinId);
-        if (!place) return this.step.say("gone");
-        this.deeds = new PersonDeeds(place, this.#deps);
+        if (!game || !place) return this.step.say("gone");
+        this.deeds = new PersonDeeds(place, game.event, this.#deps);
         this.isOpen = true;
       });
     });

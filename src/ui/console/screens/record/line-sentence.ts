@@ -64,6 +64,13 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   walk_in_added: seats,
   taken_out: ({ names }, wording) => ({ filler: names.filler ? personIn(names.filler, wording) : "none" }),
   take_out_undone: nothingMore,
+  moved({ after, names }, { say, format, timeZone, now }) {
+    const startsAt = numberIn(after, "startsAt");
+    if (startsAt === null) return { day: say("activity.something") };
+    const zone = wordIn(after, "timeZone") ?? names.game?.timeZone ?? timeZone;
+    return { day: format.fixedMoment(startsAt, zone, now) };
+  },
+  seats_lowered: ({ before, after }) => ({ was: numberIn(before, "seats") ?? 0, seats: numberIn(after, "seats") ?? 0 }),
   seated_from_list: seats,
   forgiven: nothingMore,
   marked_paid: ({ after }) => ({ how: wordIn(after, "as") ?? "other" }),

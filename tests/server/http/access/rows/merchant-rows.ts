@@ -161,6 +161,16 @@ export const merchantRows = {
     least: "manager",
     asks: ({ joinId }) => ({ params: { joinId } }),
   },
+  "POST /backoffice/participations/:joinId/seats": {
+    ...one,
+    least: "manager",
+    asks: ({ partyJoinId }) => ({ params: { joinId: partyJoinId }, body: { seats: 1 } }),
+  },
+  "POST /backoffice/participations/:joinId/move": {
+    ...one,
+    least: "manager",
+    asks: ({ partyJoinId, freeEventId }) => ({ params: { joinId: partyJoinId }, body: { eventId: freeEventId } }),
+  },
   "POST /backoffice/participations/:joinId/seat": {
     ...one,
     least: "manager",

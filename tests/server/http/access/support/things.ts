@@ -55,6 +55,8 @@ export interface Things {
   readonly missedJoinId: string;
   /** A place that staff have just taken out. */
   readonly takenOutJoinId: string;
+  readonly partyJoinId: string;
+  readonly freeEventId: string;
   /** The game of that place: its roll was closed. */
   readonly closedEventId: string;
   /** A place whose check-in is open, its ticket, and a place that came to another such game. */
@@ -78,7 +80,14 @@ export function nowhere(things: Things): Things {
 
 /** What nobody but the owner and its merchant may read anywhere: ids, a ticket, a name, numbers of a card and an account. */
 export function secretsOf(things: Things): readonly string[] {
-  const { eventId: _event, leftEventId: _left, overEventId: _over, country: _country, ...ids } = things;
+  const {
+    eventId: _event,
+    leftEventId: _left,
+    freeEventId: _free,
+    overEventId: _over,
+    country: _country,
+    ...ids
+  } = things;
   return [...Object.values(ids), ...ownerMarks];
 }
 

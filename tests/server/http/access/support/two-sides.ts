@@ -1,4 +1,5 @@
 import { idTokenType, tokenExchange } from "#contract/merchants/access.ts";
+import { money } from "#domain/money/money.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
 import { routes } from "#contract/routes.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
@@ -122,6 +123,8 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     waivedJoinId: "join-waived",
     missedJoinId: "join-missed",
     takenOutJoinId: "join-taken-out",
+    partyJoinId: "join-party",
+    freeEventId: "event-free",
     closedEventId: "event-missed",
     comingJoinId: "join-coming",
     comingTicket: "ticket-coming",
@@ -239,6 +242,9 @@ async function givePast(test: AppUnderTest): Promise<void> {
     const out = { state: "left", ending: "taken_out", ticketCode: null, beforeTakeOut: before } as const;
     const ofTakenOut = { id: "join-taken-out", eventId: "event-taken-out", memberId: ownerId };
     await store.participations.save([aParticipation({ ...ofTakenOut, ...out })]);
+    for (const id of ["event-party", "event-free"]) await store.events.insert(aFreeEvent({ id }));
+    const ofParty = { id: "join-party", eventId: "event-party", memberId: ownerId };
+    await store.participations.save([aParticipation({ ...ofParty, seats: 3, price: money(0, "THB") })]);
     const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;
     const waits = { state: "waitlisted", ticketCode: null, asleep: true } as const;
     const ofMissed = { joinId: "join-missed", eventId: "event-missed", memberId: ownerId };
