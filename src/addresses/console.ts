@@ -74,7 +74,8 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * for all screens 1 (0170, 0171), messages of members 1 (0167), places 0.3 (0165), notes and searching lists 0.5
  * (0175), followers, the checklist of a new owner and its club's name 1.2: their texts (0176), what the provider owes
  * 0.4 (0178). Lists as tables on a desk 1.1: their texts, and both screens in one page (0179). What each wrong field
- * says, and tables under Money, 0.9: texts (0181). Two files in place of forty took 8.7 away (0130).
+ * says, and tables under Money, 0.9: texts (0181). Lowering and moving a place 0.5: texts (0180). Two files in place of
+ * forty took 8.7 away (0130).
  */
 export const consoleFirstLoadBudget = 237.5;
 
