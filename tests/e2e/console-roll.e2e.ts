@@ -20,7 +20,7 @@ test("a roll on which nobody is ticked asks whether everybody came, and is opene
   const { page } = owner;
   await page.goto(`/console/games/${event.id}`);
   await expect(page.getByText(/^Check-in opens/u)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Here: Wanida" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Check in Wanida" })).toBeDisabled();
   await look(owner, "game-before-check-in", looks);
 
   await sideline.advance(6 * hour);

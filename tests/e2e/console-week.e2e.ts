@@ -119,7 +119,7 @@ test(
     await helper.page.goto("/console/today");
     const arriving = new Taps();
     await arriving.on(onToday(helper.page, "Weekly smash"));
-    await arriving.on(helper.page.getByRole("button", { name: "Here: Somchai" }));
+    await arriving.on(helper.page.getByRole("button", { name: "Check in Somchai" }));
     await arriving.on(helper.page.getByRole("button", { name: "Check in Wanida and take ฿350" }));
     expect(arriving.count).toBe(3);
     await helper.shot("week-helper");
@@ -130,7 +130,7 @@ test(
     await expect(helper.page.getByText("3 here")).toBeVisible();
     await helper.page.getByRole("link", { name: "Door" }).click();
     for (const name of ["Kan", "Prasert"]) {
-      await helper.page.getByRole("button", { name: `Here: ${name}` }).click();
+      await helper.page.getByRole("button", { name: `Check in ${name}` }).click();
       const owes = helper.page.getByRole("dialog", { name: "Check-in result" });
       await owes.getByRole("button", { name: "Took it in cash" }).click();
     }

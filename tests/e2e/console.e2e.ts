@@ -77,8 +77,8 @@ test(
     await page.goto("/console/today");
     const arriving = new Taps();
     await arriving.on(today);
-    await arriving.on(page.getByRole("button", { name: "Here: Somchai" }));
-    await expect(page.getByRole("button", { name: "Here: Somchai" })).toHaveCount(0);
+    await arriving.on(page.getByRole("button", { name: "Check in Somchai" }));
+    await expect(page.getByRole("button", { name: "Check in Somchai" })).toHaveCount(0);
     expect((await somchai.read(slip.joinId)).checkedInAt).not.toBeNull();
     await arriving.on(page.getByRole("button", { name: "Check in Noi and take ฿350" }));
     await expect(page.getByText("2 here")).toBeVisible();

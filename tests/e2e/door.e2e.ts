@@ -152,7 +152,7 @@ test(
     await expect(page.getByText("0 of 4 here")).toBeVisible();
     expect(undo.count).toBe(1);
     expect((await mali.place()).checkedInAt).toBeNull();
-    await page.getByRole("button", { name: "Here: Mali" }).click();
+    await page.getByRole("button", { name: "Check in Mali" }).click();
     await expect(page.getByText("1 of 4 here")).toBeVisible();
     await look(owner, "door-undo", looks);
     await isKept(page);
@@ -172,7 +172,7 @@ test(
     await expect(page.locator("html")).toHaveAttribute("data-kept");
     await expect(page.getByText("3 of 4 here")).toBeVisible();
     await expect(page.getByText("1 check-in is not sent yet.")).toBeVisible();
-    await page.getByRole("button", { name: `Here: ${longNames.japanese}` }).click();
+    await page.getByRole("button", { name: `Check in ${longNames.japanese}` }).click();
     await expect(result(page)).toContainText("Owes ฿350");
     await look(owner, "door-owes", looks);
     await result(page).getByRole("button", { name: "Took it in cash" }).click();

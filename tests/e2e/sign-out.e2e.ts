@@ -52,7 +52,7 @@ test("an organiser who signs out is told of check-ins that were not sent, and le
   await page.goto(`/console/games/${event.id}/door`);
   await expect(page.getByText("0 of 1 here")).toBeVisible();
   await page.route("**/check-in", (route) => route.abort());
-  await page.getByRole("button", { name: "Here: Mali" }).click();
+  await page.getByRole("button", { name: "Check in Mali" }).click();
   await expect(page.getByText("1 check-in is not sent yet.")).toBeVisible();
 
   await page.goto("/console/today");

@@ -31,7 +31,7 @@ test("an owner works through Today, changes a game, takes money, checks in and b
   await device.sees("4 of 11 in");
   await device.tap("button", "Other way: Noi paid ฿350");
   await device.sees("Marked as paid (1)");
-  await device.tap("button", "Here: Mali", true);
+  await device.tap("button", "Check in Mali", true);
   await device.sees("2 here");
   await device.fits();
 

@@ -84,7 +84,7 @@ export const DoorRow = observer(function DoorRow({ place, game, vm }: DoorRowPro
             aria-label={t(seats === 1 ? "console.tick" : "console.tickOne", { name: called })}
             onClick={() => void vm.tap(place)}
           >
-            {seats === 1 ? t("console.here") : t("console.oneMore")}
+            {t(seats === 1 ? "console.checkIn" : "console.oneMore")}
           </Button>
         </div>
       ) : null}

@@ -93,7 +93,7 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
             })}
             onClick={() => void vm.ticking.tick(joinId)}
           >
-            {owed ? format.money(owed) : t("console.here")}
+            {owed ? format.money(owed) : t("console.checkIn")}
           </Button>
         ) : null}
       </div>
