@@ -127,8 +127,12 @@ test("a slip is enlarged to its full resolution by fingers and wheel, and the ne
 
   await page.mouse.move(box.x + box.width / 2, box.y + 100);
   await page.mouse.wheel(0, -2_000);
-  const [shown, natural] = await widthOf("Inn");
-  expect(Math.abs(shown - natural)).toBeLessThanOrEqual(1);
+  const missing = async () => {
+    const [shown, natural] = await widthOf("Inn");
+    return Math.abs(shown - natural);
+  };
+  await expect.poll(missing).toBeLessThanOrEqual(1);
+  const [shown] = await widthOf("Inn");
   await page.keyboard.press("a");
   await expect(slipOf(page, "Jai")).toBeVisible();
   expect((await widthOf("Jai"))[0]).toBe(shown);
