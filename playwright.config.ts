@@ -25,7 +25,6 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: "en-GB",
-    contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Asia/Bangkok",
     // What tests do to the network reaches no worker. The stories of the worker let it in themselves.
     serviceWorkers: "block",

@@ -11,6 +11,7 @@ const newInAnswers: readonly (readonly [RegExp, string])[] = [
     /(?:method|paymentMethods\[\]|destination\.kind) "paypay"$/u,
     "the screen says that it failed, and Retry loads anew",
   ],
+  [/endedBecause "moved"$/u, "why the place ended has no words until the page is loaded anew"],
   [/destination\.kind "venue"$/u, "the screen says that it failed, and Retry loads anew"],
   [
     /^(?:GET \/backoffice\/exceptions|POST .*\/resolve): answer\..*(?:kind "(?:returned|refused)"|restsOn "refund")$/u,
