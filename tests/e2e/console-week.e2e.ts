@@ -173,6 +173,8 @@ test(
     await expect(page.getByRole("status").filter({ hasText: "Confirmed by" })).toBeVisible();
     expect(await readFile(await (await download).path(), "utf8")).toContain("0123456789,Somchai Dee,350.00,THB");
     await money.getByText(/^With the bank/u).click();
+    // On a desk what can be done is beside the table.
+    await money.getByRole("link", { name: "Somchai", exact: true }).click();
     await money.getByRole("button", { name: "Paid: Somchai" }).click();
     const paid = money.getByRole("dialog", { name: "Paid by the bank" });
     await paid.getByLabel("The bank's reference").fill("FT-1");
