@@ -50,7 +50,7 @@ export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps
         deed === null ? undefined : (
           <Button
             wide
-            look={deed === "seat" || deed === "forgive" ? "primary" : "danger"}
+            look={deed === "seat" || deed === "forgive" || deed === "move" ? "primary" : "danger"}
             disabled={!isReady}
             busy={step.working !== null}
             onClick={() => void (deed === "block" ? onBlock?.(reason.trim()) : onAct())}
@@ -240,7 +240,7 @@ const OtherGames = observer(function OtherGames({ deeds, now }: Pick<MeaningProp
     <Select label={t("console.moveTo")} value={to ?? ""} onChange={(eventId) => void deeds.moveTo(eventId)}>
       {targets.map(({ id, title, startsAt, timeZone, seats }) => (
         <option key={id} value={id}>
-          {[format.fixedMoment(startsAt, timeZone, now), title, t("common.seatsLeft", { count: seats.left })].join(
+          {[format.fixedMoment(startsAt, timeZone, now), t("common.seatsLeft", { count: seats.left }), title].join(
             " · ",
           )}
         </option>

@@ -13,6 +13,8 @@ export interface WideColumn<Item> {
   readonly isFigure?: boolean;
   /** The one column that names the row: its words are the link, if the row opens something. */
   readonly isName?: boolean;
+  /** Left out while a row is shown beside the table, which says it. */
+  readonly onlyAlone?: boolean;
 }
 
 /**

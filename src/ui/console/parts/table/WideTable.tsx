@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type CSSProperties, type KeyboardEvent, useDeferredValue, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
 import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -23,7 +23,7 @@ export interface WideTableProps<Item, Column extends string> extends Pick<PagedS
  * End go from one to the next, Enter opens. Tab enters the list once.
  */
 export const WideTable = observer(function WideTable<Item, Column extends string>(props: WideTableProps<Item, Column>) {
-  const { label, rows, columns, idOf, pathOf, chosen, empty, onRetry } = props;
+  const { label, rows, columns: all, idOf, pathOf, chosen, empty, onRetry } = props;
   const t = useText();
   const [reached, reach] = useState<string | null>(null);
   const later = useDeferredValue(rows.items);
@@ -31,6 +31,8 @@ export const WideTable = observer(function WideTable<Item, Column extends string
   const ids = shown.filter((item) => pathOf(item) !== null).map(idOf);
   const opening = new Set(ids);
   const stop = [reached, chosen].find((id) => id !== null && opening.has(id)) ?? ids[0] ?? null;
+  const isAlone = chosen === null;
+  const columns = useMemo(() => all.filter(({ onlyAlone = false }) => isAlone || !onlyAlone), [all, isAlone]);
   const tracks = { "--tracks": columns.map(({ track }) => track).join(" ") } as CSSProperties;
   return (
     <PagedStates list={rows.list} empty={empty} onRetry={onRetry}>

@@ -21,7 +21,7 @@ interface GamesTableProps {
 
 /** The merchant's games on a desk, to come or past. */
 export const GamesTable = observer(function GamesTable({ vm, chosen, empty }: GamesTableProps) {
-  const columns = useColumns(vm.clock.thisMinute, chosen !== null);
+  const columns = useColumns(vm.clock.thisMinute);
   return (
     <WideTable
       label={useText()("console.games")}
@@ -36,12 +36,12 @@ export const GamesTable = observer(function GamesTable({ vm, chosen, empty }: Ga
   );
 });
 
-function useColumns(now: Instant, isBeside: boolean): readonly WideColumn<OwnEventView>[] {
+function useColumns(now: Instant): readonly WideColumn<OwnEventView>[] {
   const t = useText();
   const format = useFormat();
   return useMemo(() => {
     const figure = { isFigure: true, track: "minmax(4.5rem, 1fr)" };
-    const columns: readonly (WideColumn<OwnEventView> & { readonly onlyAlone?: boolean })[] = [
+    const columns: readonly WideColumn<OwnEventView>[] = [
       {
         id: "date",
         head: t("console.date"),
@@ -95,8 +95,8 @@ function useColumns(now: Instant, isBeside: boolean): readonly WideColumn<OwnEve
         cell: (event) => <State event={event} now={now} />,
       },
     ];
-    return columns.filter(({ onlyAlone = false }) => !(isBeside && onlyAlone));
-  }, [t, format, now, isBeside]);
+    return columns;
+  }, [t, format, now]);
 }
 
 /** Words that a card of a game has as well; a game of which it says nothing is open. */

@@ -23,7 +23,7 @@ export const OwedTable = observer(function OwedTable({ vm, empty }: OwedTablePro
     <TableBeside
       label={t("console.owed")}
       rows={vm.rows}
-      columns={useColumns(vm, beside !== null)}
+      columns={useColumns(vm)}
       idOf={joinIdOf}
       nameOf={(debt) => personName(debt, t)}
       beside={beside}
@@ -39,14 +39,11 @@ function joinIdOf({ joinId }: DebtView): string {
   return joinId;
 }
 
-function useColumns(vm: OwedViewModel, isBeside: boolean): readonly WideColumn<DebtView>[] {
+function useColumns(vm: OwedViewModel): readonly WideColumn<DebtView>[] {
   const t = useText();
   const format = useFormat();
-  return useMemo(() => {
-    const columns: readonly (WideColumn<DebtView> & {
-      readonly id: OwedColumn | "state";
-      readonly onlyAlone?: boolean;
-    })[] = [
+  return useMemo(
+    (): readonly (WideColumn<DebtView> & { readonly id: OwedColumn | "state" })[] => [
       {
         id: "name",
         head: t("console.column.name"),
@@ -87,9 +84,9 @@ function useColumns(vm: OwedViewModel, isBeside: boolean): readonly WideColumn<D
         isFigure: true,
         cell: ({ amount }) => <span className="font-semibold">{format.money(amount)}</span>,
       },
-    ];
-    return columns.filter(({ onlyAlone = false }) => !(isBeside && onlyAlone));
-  }, [t, format, vm, isBeside]);
+    ],
+    [t, format, vm],
+  );
 }
 
 /** How it was settled here; else when its member was asked for it, or whether they came. */

@@ -22,7 +22,7 @@ export const RefundsTable = observer(function RefundsTable({ vm, empty }: Refund
     <TableBeside
       label={t("console.refunds")}
       rows={vm.rows}
-      columns={useColumns(vm, beside !== null)}
+      columns={useColumns(vm)}
       idOf={idOf}
       nameOf={({ displayName }) => displayName || t("console.refunds")}
       beside={beside}
@@ -38,14 +38,11 @@ function idOf({ id }: MerchantRefundView): string {
   return id;
 }
 
-function useColumns(vm: RefundsViewModel, isBeside: boolean): readonly WideColumn<MerchantRefundView>[] {
+function useColumns(vm: RefundsViewModel): readonly WideColumn<MerchantRefundView>[] {
   const t = useText();
   const format = useFormat();
-  return useMemo(() => {
-    const columns: readonly (WideColumn<MerchantRefundView> & {
-      readonly id: RefundColumn;
-      readonly onlyAlone?: boolean;
-    })[] = [
+  return useMemo(
+    (): readonly (WideColumn<MerchantRefundView> & { readonly id: RefundColumn })[] => [
       {
         id: "name",
         head: t("console.column.name"),
@@ -86,7 +83,7 @@ function useColumns(vm: RefundsViewModel, isBeside: boolean): readonly WideColum
         isFigure: true,
         cell: ({ amount }) => <span className="font-semibold">{format.money(amount)}</span>,
       },
-    ];
-    return columns.filter(({ onlyAlone = false }) => !(isBeside && onlyAlone));
-  }, [t, format, vm, isBeside]);
+    ],
+    [t, format, vm],
+  );
 }
