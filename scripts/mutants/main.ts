@@ -20,7 +20,7 @@ const most = Number(values.most ?? Number.POSITIVE_INFINITY);
 const sourceOf = (file: string) => readFileSync(path.join(root, file), "utf8");
 const files = readdirSync(path.join(root, "src/domain"), { recursive: true, encoding: "utf8" })
   .map((file) => `src/domain/${file.replaceAll("\\", "/")}`)
-  .filter((file) => rules.test(file) && file.startsWith(values.only ?? ""))
+  .filter((file) => file.endsWith(".ts") && rules.test(file) && file.startsWith(values.only ?? ""))
   .toSorted();
 const all = files.flatMap((file) => mutantsOf(file, sourceOf(file)).map((mutant) => ({ file, mutant })));
 const every = Math.max(1, all.length / most);
