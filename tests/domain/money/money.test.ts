@@ -78,4 +78,14 @@ describe("a share of money", () => {
       }),
     );
   });
+
+  it.each([
+    [1.5, 2],
+    [1, 2.5],
+    [-1, 2],
+    [3, 2],
+    [0, 0],
+  ])("refuses %d of %d", (parts, whole) => {
+    expect(() => shareOf(money(100, "THB"), parts, whole)).toThrow(`not ${parts} of ${whole}.`);
+  });
 });
