@@ -58,7 +58,7 @@ describe("what was changed", () => {
     ]);
     expect(changes({ ...same, venue: { name: "Court 9", address: "Rama IV" }, level: null })).toEqual([
       `Where: Court 9, Rama IV → ${venue.name}, ${venue.address}`,
-      "Level: All levels → Beginner and up",
+      "Level: All levels → Beginner+",
     ]);
   });
 });

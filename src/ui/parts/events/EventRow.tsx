@@ -82,7 +82,9 @@ export const EventRow = memo(function EventRow({ event, now, order, first, id }:
           </p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-0.5">
             {mine ? <StateBadge state={mine.state} /> : <SeatsLeft event={event} now={now} />}
-            <Price free={isZero(price)}>{isZero(price) ? t("common.free") : format.money(price)}</Price>
+            <span className="ms-auto">
+              <Price free={isZero(price)}>{isZero(price) ? t("common.free") : format.money(price)}</Price>
+            </span>
           </div>
         </div>
       </div>

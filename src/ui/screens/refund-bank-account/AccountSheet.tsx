@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { type AccountField, accountTypes } from "#domain/bank-account/bank-country.ts";
-import { FieldRow, Select, TextField } from "#ui/components/fields/Field.tsx";
+import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { BankField } from "#ui/parts/banks/BankField.tsx";
 import { BankListSheet } from "#ui/parts/banks/BankListSheet.tsx";
@@ -81,7 +81,7 @@ const AccountFields = observer(function AccountFields({ form, disabled }: Accoun
     <div ref={fields} className="space-y-4">
       <BankField form={form} label={t("bank.bank")} error={error("bankCode")} disabled={disabled} />
       {isZengin ? (
-        <FieldRow>
+        <>
           <TextField
             label={t("bank.branch")}
             hint={t("bank.branchHint")}
@@ -102,7 +102,7 @@ const AccountFields = observer(function AccountFields({ form, disabled }: Accoun
               </option>
             ))}
           </Select>
-        </FieldRow>
+        </>
       ) : null}
       <TextField
         label={t("bank.number")}

@@ -37,7 +37,7 @@ it("says when, what, for whom, how many seats are left and for how much", () => 
     "Tomorrow",
     "18:00–20:00",
     "Saturday doubles for everybody",
-    "Beginner to Intermediate",
+    "Beginner – Intermediate",
     "Smash Arena Thong Lo",
     "4 seats left",
     "฿350",
