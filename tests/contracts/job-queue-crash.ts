@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { expect, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import type { BossDatabase } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
@@ -15,7 +15,7 @@ export function openQueue(database: BossDatabase): Promise<PgBossJobQueue> {
   return PgBossJobQueue.open({ database, clock: new InMemoryClock(testNow), background: false });
 }
 
-/** A queue whose process takes job a and dies in the middle of it, as far as the database can tell. */
+/** A queue whose process takes job a and dies in the middle of it, as far as the database can tell during the test. */
 export async function dieInTheMiddle(
   database: BossDatabase,
   db: Kysely<Database>,
@@ -24,9 +24,14 @@ export async function dieInTheMiddle(
   const queue = await openQueue(database);
   await workOn(queue).run((store) => store.jobs.add(settleA));
   const taken = vi.fn<() => void>();
+  const end = Promise.withResolvers<void>();
   await queue.start(() => {
     taken();
-    return new Promise(() => undefined);
+    return end.promise;
+  });
+  onTestFinished(async () => {
+    end.resolve();
+    await queue.stop();
   });
   void queue.runDue();
   await eventually(() => expect(taken).toHaveBeenCalled());

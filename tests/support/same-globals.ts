@@ -1,4 +1,5 @@
-import { afterAll } from "vitest";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll } from "vitest";
 
 /** What stands on the page or in the process under a name: `fetch`, `localStorage.setItem`, `URL.prototype.toJSON`. */
 type Globals = ReadonlyMap<string, unknown>;
@@ -40,7 +41,25 @@ function globalsNow(): Globals {
   return found;
 }
 
+/** How many timers keep the process alive. */
+const timersNow = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+
 const before = globalsNow();
+let timersBefore = 0;
+beforeAll(() => {
+  timersBefore = timersNow();
+});
+
+/** What a file leaves at work wakes up among the tests of another: they see its calls, and their clocks its timers. */
+afterAll(async () => {
+  // What was just closed has a moment to end.
+  for (let looks = 0; looks < 100 && timersNow() > timersBefore; looks++) {
+    await setTimeout(50);
+    await setImmediate();
+  }
+  const left = timersNow() - timersBefore;
+  if (left > 0) throw new Error(`The tests of this file leave timers running: ${left}.`);
+});
 
 afterAll(() => {
   const now = globalsNow();

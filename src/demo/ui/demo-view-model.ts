@@ -78,17 +78,18 @@ export class DemoViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Reads the world, and follows changes from elsewhere. */
-  start(): void {
+  /** Reads the world, and follows changes from elsewhere. Returns a function after which it reads nothing by itself. */
+  start(): () => void {
     const { phone, windows, recorder, failure, address } = this.#parts;
     phone.onPreferred(this.preferred);
     this.#parts.line.play(this.line.ask);
     windows.listen((note) => void (note === "renewed" ? this.follow() : this.#refresh()));
-    startPanels(this, { recorder, phone });
+    const stop = startPanels(this, { recorder, phone });
     this.organiser.follow(this.world.told, this.region, this.scenario.side);
     this.organiser.start(recorder, () => void this.#changed());
     void this.world.look();
     if (failure !== null) this.actions.fail("open", failure, () => this.#open(address.scenario));
+    return stop;
   }
 
   get who(): PersonId {

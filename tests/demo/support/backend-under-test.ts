@@ -1,4 +1,5 @@
 import { deserialize, serialize } from "node:v8";
+import { onTestFinished } from "vitest";
 import { openBackend } from "#composition/demo/backend/open-backend.ts";
 import { silentLogger } from "#composition/demo/demo-settings.ts";
 import type { KeptWorld } from "#composition/demo/world/demo-world.ts";
@@ -26,7 +27,7 @@ export class CopyingShelf implements WorldShelf {
   }
 }
 
-/** The demo's backend outside a browser, and calls to it. */
+/** The demo's backend outside a browser, until the test is over, and calls to it. */
 export async function aBackend(shelf: WorldShelf = new CopyingShelf(), build = "test") {
   const backend = await openBackend({
     shelf,
@@ -35,6 +36,7 @@ export async function aBackend(shelf: WorldShelf = new CopyingShelf(), build = "
     publicOrigin: "https://demo.invalid",
     logger: silentLogger,
   });
+  onTestFinished(() => backend.stop());
   const call = (method: string, path: string, more: { readonly token?: string; readonly body?: unknown } = {}) =>
     backend.fetch(
       new Request(`https://demo.invalid${path}`, {

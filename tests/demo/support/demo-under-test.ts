@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import { DemoWire } from "#demo/demo-wire.ts";
 import { Director } from "#demo/director.ts";
 import { people, type Person } from "#demo/people.ts";
@@ -24,7 +25,10 @@ class Breakable {
   }
 }
 
-/** The demo's page without a page: its view model over the real backend, and what it did to the things around it. */
+/**
+ * The demo's page without a page, until the test is over: its view model over the real backend, and what it did to the
+ * things around it.
+ */
 export async function aDemo(chosen: Partial<Scenario> = {}) {
   const backend = new Breakable(await aBackend());
   const wire = new DemoWire(backend);
@@ -129,7 +133,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     },
     now: Date.now,
   });
-  vm.start();
+  onTestFinished(vm.start());
   await vm.world.look();
   return {
     vm,

@@ -28,6 +28,8 @@ export interface DemoBackend {
   fetch(request: Request): Promise<Response>;
   /** Stores the changes made so far. */
   flush(): Promise<void>;
+  /** Nothing happens in the world any more by itself. */
+  stop(): Promise<void>;
 }
 
 /** Continues the stored world, or starts a new one with the sample events. */
@@ -66,6 +68,7 @@ export async function openBackend(parts: BackendParts): Promise<DemoBackend> {
       return running.fetch(request);
     },
     flush: () => keeper.flush(),
+    stop: () => running.stop(),
   };
 }
 

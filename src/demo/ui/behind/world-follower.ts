@@ -102,11 +102,11 @@ interface Surroundings {
   };
 }
 
-/** Makes the panels and the tour follow the app and the world until the page is closed. */
-export function startPanels(vm: Panels, { recorder, phone }: Surroundings): void {
+/** Makes the panels and the tour follow the app and the world. Returns a function after which they read nothing. */
+export function startPanels(vm: Panels, { recorder, phone }: Surroundings): () => void {
   const { behind, chat, tour, world, organiser } = vm;
   behind.start();
-  new WorldFollower({ recorder, world, readers: [behind.read, chat.read] }).start();
+  const stop = new WorldFollower({ recorder, world, readers: [behind.read, chat.read] }).start();
   phone.onNavigated(tour.navigated);
   reaction(
     () => tour.spot,
@@ -134,4 +134,5 @@ export function startPanels(vm: Panels, { recorder, phone }: Surroundings): void
     },
     { fireImmediately: true },
   );
+  return stop;
 }
