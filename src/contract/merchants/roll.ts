@@ -115,8 +115,8 @@ export const lowerSeats = route("lowerSeats", "POST /backoffice/participations/:
 });
 
 /**
- * What moving somebody to another game does. `seated` and `seats` are those of the game that is left; `state` and
- * `deadline` those of the new place, whose id is `joinId`: null where nothing was applied. No money goes back.
+ * What moving somebody to another game does. `refund`, `seated` and `seats` are those of the game that is left; `state`
+ * and `deadline` those of the new place, whose id is `joinId`: null where nothing was applied.
  */
 export const moved = v.object({
   ...takenOut.entries,
@@ -129,7 +129,7 @@ export type MovedView = Read<typeof moved>;
 
 /** `eventId`: the game that the member is moved to. */
 export const movePlace = route("movePlace", "POST /backoffice/participations/:joinId/move", {
-  summary: "Moves somebody for whose place no money came to another game of the same price. Repeatable.",
+  summary: "Moves somebody to another game, with a full refund; a debt at the venue goes with the place. Repeatable.",
   auth: "merchant",
   least: "manager",
   params: place,

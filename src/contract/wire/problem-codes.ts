@@ -26,7 +26,7 @@ export const problemStatus = {
   not_leavable: 409,
   place_ended: 409,
   not_fewer_seats: 409,
-  place_paid: 409,
+  money_under_way: 409,
   other_terms: 409,
   seats_taken: 409,
   has_live_participations: 409,

@@ -32,8 +32,8 @@ export type RefundDestination = {
 };
 
 /**
- * `seats_taken_out`: staff lowered the seats. `forgiven`: what the policy kept of a place that was left. `at_gateway`:
- * the seller made it there itself.
+ * `moved`: staff moved the place to another game. `seats_taken_out`: staff lowered the seats. `forgiven`: what the
+ * policy kept of a place that was left. `at_gateway`: the seller made it there itself.
  */
 export const refundCauses = [
   "left",
@@ -41,6 +41,7 @@ export const refundCauses = [
   "event_cancelled",
   "displaced",
   "taken_out",
+  "moved",
   "seats_taken_out",
   "forgiven",
   "unwanted_money",

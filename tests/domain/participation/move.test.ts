@@ -33,26 +33,34 @@ describe("a place moves out of a game", () => {
       deadline: null,
       leftUnpaid: false,
     });
-    expect(decision.outcome).toMatchObject({ kind: "out", as: "confirmed", seated: [{ id: "join-2" }] });
+    expect(decision.outcome).toMatchObject({
+      kind: "out",
+      participation: { id: "join-1", ending: "moved" },
+      as: "anew",
+      seated: [{ id: "join-2" }],
+    });
     expect(decision.byStaff).toEqual(["join-1"]);
   });
 
-  it("is sure there where it is free or owed at the venue, else offered", () => {
-    expect(asOf({ price: free })).toBe("confirmed");
-    expect(asOf({ ...waits, price: free })).toBe("confirmed");
+  it("owes there what it owes at the venue, and else begins anew", () => {
     expect(asOf({}, [debt])).toBe("owes");
-    expect(asOf(held)).toBe("offered");
-    expect(asOf({ ...held, state: "offered" }, [aPayment({ state: "requires_action" })])).toBe("offered");
-    expect(asOf(waits)).toBe("offered");
+    expect(asOf({ price: free })).toBe("anew");
+    expect(asOf({}, [aPayment({ state: "succeeded" })])).toBe("anew");
+    // A part of the debt came, and goes back.
+    expect(asOf({}, [aPayment({ state: "succeeded" }), debt])).toBe("anew");
+    expect(asOf({}, [{ ...debt, state: "cancelled" }])).toBe("anew");
+    expect(asOf(held)).toBe("anew");
+    expect(asOf({ ...held, state: "offered" }, [aPayment({ state: "requires_action" })])).toBe("anew");
+    expect(asOf(waits)).toBe("anew");
+    expect(asOf({ ...waits, confirmedAt: testNow - 1 }, [aPayment({ state: "succeeded" })])).toBe("anew");
   });
 
-  it("is refused once money came, or may come", () => {
-    expect(asOf({}, [aPayment({ state: "succeeded" })])).toBe("place_paid");
-    expect(asOf({}, [aPayment({ state: "succeeded" }), debt])).toBe("place_paid");
-    expect(asOf({}, [{ ...debt, state: "cancelled" }])).toBe("place_paid");
-    expect(asOf({ state: "under_review" }, [aPayment({ method: "transfer", state: "processing" })])).toBe("place_paid");
-    expect(asOf(held, [aPayment({ state: "processing" })])).toBe("place_paid");
-    expect(asOf({ ...waits, confirmedAt: testNow - 1 })).toBe("place_paid");
+  it("is refused while money may come", () => {
+    const transfer = aPayment({ method: "transfer", state: "processing" });
+    expect(asOf({ state: "under_review" }, [transfer])).toBe("money_under_way");
+    expect(asOf({ state: "under_review" })).toBe("money_under_way");
+    expect(asOf(held, [aPayment({ state: "processing" })])).toBe("money_under_way");
+    expect(asOf({}, [debt, aPayment({ state: "processing" })])).toBe("money_under_way");
   });
 
   it("is refused where taking out is", () => {
@@ -91,16 +99,25 @@ describe("a place moves into a game", () => {
   });
 
   it("is offered to be paid, for half an hour at least", () => {
-    const { outcome } = into(room(), "offered");
+    const { outcome } = into(room(), "anew");
     if (outcome.kind !== "in") throw new Error(outcome.reason);
     expect(outcome.participation).toMatchObject({ state: "offered", seats: 2, wantedSeats: null, ticketCode: null });
     expect(outcome.participation.deadline).toBeGreaterThanOrEqual(testNow + 30 * 60 * 1000);
   });
 
-  it("is refused for another price or other ways to pay", () => {
-    expect(refusalOf(room({ price: money(40_000, "THB") }))).toBe("other_terms");
+  it("is confirmed where that game is free, whatever it cost before", () => {
+    expect(into(room({ price: free }), "anew").outcome).toMatchObject({
+      participation: { state: "confirmed", price: free, ticketCode: "ticket-new", deadline: null },
+    });
+  });
+
+  it("is refused where its debt fits no price or way to pay; what begins anew has that game's", () => {
+    const dearer = money(40_000, "THB");
+    expect(refusalOf(room({ price: dearer }))).toBe("other_terms");
     expect(refusalOf(room({ paymentMethods: ["card"] }))).toBe("other_terms");
-    expect(into(room({ paymentMethods: ["card"] }), "offered").outcome.kind).toBe("in");
+    expect(into(room({ price: dearer, paymentMethods: ["card"] }), "anew").outcome).toMatchObject({
+      participation: { state: "offered", price: dearer },
+    });
   });
 
   it("takes no seat that somebody who waits could use, and none that is missing", () => {

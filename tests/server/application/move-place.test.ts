@@ -99,12 +99,43 @@ describe("moving somebody to another date", () => {
     expect(world.sent.some(({ kind }) => kind === "offer")).toBe(false);
   });
 
-  it("is refused once the place is paid, and changes nothing in either game", async () => {
+  it("gives back what was paid, and offers the seats there to be paid anew; the same again answers the same", async () => {
+    const { joinId } = await mali.join("event-1", 2);
+    await mali.pay(joinId);
+    const paid = money(70_000, "THB");
+    expect(await move(joinId, { dryRun: true })).toMatchObject({
+      moved: { applied: false, state: "offered", deadline: expect.any(Number), refund: paid },
+    });
+    expect((await mali.read(joinId)).state).toBe("confirmed");
+    const first = await move(joinId);
+    expect(first).toMatchObject({ moved: { applied: true, state: "offered", refund: paid } });
+    expect(await move(joinId)).toMatchObject({ moved: { joinId: idOf(first), refund: paid } });
+    expect(await mali.read(joinId)).toMatchObject({
+      state: "left",
+      endedBecause: "moved",
+      payment: { state: "succeeded" },
+      refund: { amount: paid, percent: 100 },
+    });
+    await mali.pay(idOf(first));
+    expect(await settled()).toEqual([]);
+    expect((await mali.read(joinId)).refund?.state).toBe("succeeded");
+    expect(await mali.read(idOf(first))).toMatchObject({ state: "confirmed", seats: 2, refund: null });
+    const refunds = await world.unitOfWork.read((store) => store.refunds.ofParticipations([joinId]));
+    expect(refunds.get(joinId)?.map(({ cause, amount }) => [cause, amount])).toEqual([["moved", paid]]);
+    const lines = await world.unitOfWork.read((store) => store.audit.list(merchantId, 10, null));
+    expect(lines.map(({ act, after }) => [act, after?.["refund"]])).toEqual([["moved", paid]]);
+  });
+
+  it("gives back to who is moved to a free game, and is in there", async () => {
+    const next = await world.unitOfWork.read((store) => store.events.find("next"));
+    if (!next) throw new Error("There is no next game.");
+    await world.event({ ...next, id: "free", price: money(0, "THB"), paymentMethods: [] });
     const { joinId } = await mali.join("event-1");
     await mali.pay(joinId);
-    expect(await move(joinId)).toEqual({ kind: "refused", reason: "place_paid" });
-    expect((await mali.read(joinId)).state).toBe("confirmed");
+    const answer = await move(joinId, { to: "free" });
+    expect(answer).toMatchObject({ moved: { state: "confirmed", deadline: null, refund: money(35_000, "THB") } });
     expect(await settled()).toEqual([]);
+    expect((await mali.read(joinId)).refund?.state).toBe("succeeded");
   });
 
   it("is refused where the other game is full, and the member keeps the place", async () => {

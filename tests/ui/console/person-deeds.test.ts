@@ -35,7 +35,7 @@ function deedsOf(person: Partial<ParticipantView> = {}, answer: TakeOutDone = do
     served(listOwnEvents, () => ({ items: games, nextCursor: null })),
     answered(movePlace, ({ body, query }) => {
       moved(body.eventId, query?.dryRun === "true");
-      if (person.payment) return { kind: "refused", reason: "place_paid" };
+      if (person.state === "under_review") return { kind: "refused", reason: "money_under_way" };
       const place = { joinId: null, state: "confirmed", deadline: null } as const;
       return { kind: "done", value: { applied: false, refund: null, seated: [], seats, ...place } };
     }),
@@ -96,10 +96,10 @@ describe("what can be done with somebody of the roll", () => {
     expect([refused.isForeseen, refused.step.trouble]).toEqual([false, "refused"]);
   });
 
-  it("moves to a game of the same price with seats left, first of the same name, once that was seen", async () => {
+  it("moves to a game with seats left, alike ones first, once that was seen", async () => {
     const { deeds, moved } = deedsOf({ seats: 2 });
     await deeds.ask("move");
-    expect(deeds.targets?.map(({ id }) => id)).toEqual(["next-week", "other-name"]);
+    expect(deeds.targets?.map(({ id }) => id)).toEqual(["next-week", "dearer", "other-name"]);
     expect([deeds.to, deeds.isForeseen]).toEqual(["next-week", true]);
     await deeds.moveTo("other-name");
     expect(await deeds.act()).toBe(true);
@@ -108,10 +108,16 @@ describe("what can be done with somebody of the roll", () => {
       ["other-name", true],
       ["other-name", false],
     ]);
-    const payment = { paymentId: "p-1", method: "card", state: "succeeded", amount: money(35_000, "THB") } as const;
-    const paid = deedsOf({ payment: { ...payment, dispute: null, taken: null } }).deeds;
-    await paid.ask("move");
-    expect([paid.isForeseen, paid.step.trouble]).toEqual([false, "place_paid"]);
+    const open = deedsOf({ state: "under_review" }).deeds;
+    await open.ask("move");
+    expect([open.isForeseen, open.step.trouble]).toEqual([false, "money_under_way"]);
+  });
+
+  it("moves who owes at the venue only to a game of the same price", async () => {
+    const payment = { paymentId: "p-1", method: "onsite", state: "processing", amount: money(35_000, "THB") } as const;
+    const { deeds } = deedsOf({ payment: { ...payment, dispute: null, taken: null } });
+    await deeds.ask("move");
+    expect(deeds.targets?.map(({ id }) => id)).toEqual(["next-week", "other-name"]);
   });
 
   it("gives back what was kept once that was seen, and says when nothing was", async () => {

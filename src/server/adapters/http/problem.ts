@@ -69,7 +69,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "The first request with this key has not finished. Ask again in a moment.",
   },
   place_ended: { title: "This place has ended", detail: "It can be changed only while it lasts." },
-  place_paid: { title: "Money came for the place", detail: "A place is moved only before anything was paid for it." },
+  money_under_way: { title: "Money may be on its way", detail: "A place is moved once its payment has ended." },
   other_terms: { title: "Other terms", detail: "The other game has another price or currency, or other ways to pay." },
   seats_taken: { title: "Too few seats", detail: "The other game has too few free seats for this party." },
   not_fewer_seats: { title: "No fewer seats", detail: "The place has fewer seats than that already." },

@@ -4,6 +4,7 @@ import { timesOf } from "#domain/event/fields/event-terms.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import type { Money } from "#domain/money/money.ts";
 import {
   decideMoveIn,
   decideMoveOut,
@@ -20,7 +21,7 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { effectsOf, withPlaces } from "./roll-effects.ts";
+import { backFor, effectsOf, givenBack, withPlaces } from "./roll-effects.ts";
 
 export interface MoveCommand {
   readonly merchantId: MerchantId;
@@ -37,18 +38,20 @@ export type MoveAnswer = { readonly kind: "moved"; readonly moved: MovedView } |
 /** A place that leaves one game, and what it is to be in the other. */
 interface Out {
   readonly kind: "out";
-  readonly before: Participation;
+  readonly participation: Participation;
   readonly as: MovedAs;
   readonly seated: readonly Participation[];
   readonly request: MoveRequest;
   /** The game that it left, after that. */
   readonly from: EventRoom;
+  /** What was paid for it, and goes back. */
+  readonly refund: Money | null;
 }
 
 /**
  * Staff move somebody to another game of theirs, or ask what that would do (see `decideMoveOut` and `decideMoveIn`).
- * Both games change in one transaction, so the member has one place all the time, and is told once. No money moves. A
- * place or game of another merchant is not found.
+ * Both games change in one transaction, so the member has one place all the time, and is told once. What was paid
+ * for the place is asked back in full in that transaction. A place or game of another merchant is not found.
  */
 export class MovePlace {
   static readonly needs: Needs<typeof MovePlace> = [Rooms, Transactions];
@@ -94,10 +97,11 @@ export class MovePlace {
       const attempts = (await store.payments.ofParticipations([id])).get(id) ?? [];
       const out = decideMoveOut(settled, id, attempts, now);
       if (out.outcome.kind === "refused") return out.outcome;
-      const { before, as, seated } = out.outcome;
-      const given = decideMoveIn(settle(into, now).room, before, as, { joinId: "", ticketCode: "" }, now);
+      const { participation, as, seated } = out.outcome;
+      const given = decideMoveIn(settle(into, now).room, participation, as, { joinId: "", ticketCode: "" }, now);
       if (given.outcome.kind === "refused") return given.outcome;
-      const about = { applied: false, place: given.outcome.participation, seated };
+      const refund = await backFor(store, participation);
+      const about = { applied: false, refund, place: given.outcome.participation, seated };
       return { kind: "moved", moved: await movedView(store, out.room, about, now) };
     });
   }
@@ -115,7 +119,7 @@ export class MovePlace {
       const isIts = (one: Participation) => one.memberId === old.memberId && one.joinedAt === old.changedAt;
       const place = settle(into, now).room.participations.find(isIts);
       if (!place) return null;
-      const about = { applied: true, place, seated: [] };
+      const about = { applied: true, refund: await givenBack(store, old), place, seated: [] };
       return { kind: "moved", moved: await movedView(store, settle(from, now).room, about, now) };
     });
   }
@@ -133,9 +137,10 @@ async function moveOut(
   const { outcome } = decision;
   if (outcome.kind === "refused") return unchanged(room, outcome);
   const request = { joinId: newId(), ticketCode: newTicketCode() };
-  const given = decideMoveIn(other, outcome.before, outcome.as, request, now);
+  const given = decideMoveIn(other, outcome.participation, outcome.as, request, now);
   if (given.outcome.kind === "refused") return unchanged(room, given.outcome);
-  return { ...decision, outcome: { ...outcome, request, from: decision.room } };
+  const refund = await backFor(store, outcome.participation);
+  return { ...decision, outcome: { ...outcome, request, from: decision.room, refund } };
 }
 
 async function moveIn(
@@ -145,8 +150,8 @@ async function moveIn(
 ): Promise<Decision<MoveAnswer>> {
   const { store, room, now, newId, tell } = open;
   if (out.kind === "refused") return unchanged(room, out);
-  const { before, as, request, from, seated } = out;
-  const decision = decideMoveIn(room, before, as, request, now);
+  const { participation: left, as, request, from, seated, refund } = out;
+  const decision = decideMoveIn(room, left, as, request, now);
   const { outcome } = decision;
   // It was seen to fit under the same locks, at the same time.
   if (outcome.kind === "refused") throw new Error(`The other game refused: ${outcome.reason}.`);
@@ -171,10 +176,10 @@ async function moveIn(
     by,
     act: "moved",
     about: { kind: "participation", id: joinId },
-    before: { eventId: before.eventId, startsAt: from.event.startsAt, timeZone: from.event.timeZone },
-    after: { eventId: room.event.id, startsAt: room.event.startsAt, timeZone: room.event.timeZone },
+    before: { eventId: left.eventId, startsAt: from.event.startsAt, timeZone: from.event.timeZone },
+    after: { eventId: room.event.id, startsAt: room.event.startsAt, timeZone: room.event.timeZone, refund },
   });
-  const about = { applied: true, place: participation, seated };
+  const about = { applied: true, refund, place: participation, seated };
   return { ...decision, outcome: { kind: "moved", moved: await movedView(store, from, about, now) } };
 }
 
@@ -183,15 +188,16 @@ async function movedView(
   from: EventRoom,
   about: {
     readonly applied: boolean;
+    readonly refund: Money | null;
     readonly place: Participation;
     readonly seated: readonly Participation[];
   },
   now: Instant,
 ): Promise<MovedView> {
-  const { applied, place, seated } = about;
+  const { applied, refund, place, seated } = about;
   const { state, deadline } = place;
   return {
-    ...(await effectsOf(store, from, { applied, refund: null, seated }, now)),
+    ...(await effectsOf(store, from, { applied, refund, seated }, now)),
     state,
     deadline,
     joinId: applied ? place.id : null,

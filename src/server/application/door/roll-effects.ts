@@ -1,9 +1,11 @@
 import type { TakenOutView } from "#contract/merchants/roll.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { countSeats } from "#domain/event/seats.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
+import { foreseenBack, sumOf } from "#server/application/refunding/give-back-cancelled.ts";
 
 /** A whole room has who is live; who has ended is read now, so that nothing older is decided about. */
 export async function withPlaces(store: Store, room: EventRoom, joinIds: readonly JoinId[]): Promise<EventRoom> {
@@ -33,4 +35,17 @@ export async function effectsOf(
     })),
     seats: countSeats(room, now),
   };
+}
+
+/** What goes back in full for a place that staff end; null where nothing was paid. */
+export async function backFor(store: Store, participation: Participation): Promise<Money | null> {
+  const payments = (await store.payments.ofParticipations([participation.id])).get(participation.id) ?? [];
+  const refunds = (await store.refunds.ofParticipations([participation.id])).get(participation.id) ?? [];
+  return sumOf(await foreseenBack(store, { participation, payments, refunds }));
+}
+
+/** What was asked back when staff ended it. */
+export async function givenBack(store: Store, { id, ending }: Participation): Promise<Money | null> {
+  const refunds = (await store.refunds.ofParticipations([id])).get(id) ?? [];
+  return refunds.findLast(({ cause }) => cause === ending)?.amount ?? null;
 }

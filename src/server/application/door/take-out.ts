@@ -4,19 +4,17 @@ import { allSeatsOf } from "#domain/event/seats.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
-import type { Money } from "#domain/money/money.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decideFill, decideTakeOut, type FillRefusal, type TakeOutRefusal } from "#domain/participation/take-out.ts";
 import { owedAtVenue } from "#domain/payment/venue-money.ts";
 import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { foreseenBack, sumOf } from "#server/application/refunding/give-back-cancelled.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { effectsOf, withPlaces } from "./roll-effects.ts";
+import { backFor, effectsOf, givenBack, withPlaces } from "./roll-effects.ts";
 
 export interface TakeOutCommand {
   readonly merchantId: MerchantId;
@@ -171,17 +169,4 @@ async function seat(
     raised,
     isNew,
   };
-}
-
-/** What goes back in full to who is taken out; null where nothing was paid. */
-async function backFor(store: Store, participation: Participation): Promise<Money | null> {
-  const payments = (await store.payments.ofParticipations([participation.id])).get(participation.id) ?? [];
-  const refunds = (await store.refunds.ofParticipations([participation.id])).get(participation.id) ?? [];
-  return sumOf(await foreseenBack(store, { participation, payments, refunds }));
-}
-
-/** What was asked back when it was taken out. */
-async function givenBack(store: Store, { id }: Participation): Promise<Money | null> {
-  const refunds = (await store.refunds.ofParticipations([id])).get(id) ?? [];
-  return refunds.findLast(({ cause }) => cause === "taken_out")?.amount ?? null;
 }

@@ -16,9 +16,10 @@ export interface PlaceWithMoney {
 }
 
 /**
- * What was paid for the seats still held goes back in full when their event is cancelled, or lost these seats. Seats
- * that were given up before stay settled. A place has several payments where its debt at the venue was paid in parts. A
- * refund's id follows from its payment's, so that it is the same on paper and when it is written.
+ * What was paid for the seats still held goes back in full when their event is cancelled, or lost these seats, or staff
+ * take the place out or move it. Seats that were given up before stay settled. A place has several payments where its
+ * debt at the venue was paid in parts. A refund's id follows from its payment's, so that it is the same on paper and
+ * when it is written.
  */
 async function backFor(
   store: Store,
@@ -39,7 +40,7 @@ async function backFor(
 }
 
 function causeOf({ ending }: Participation): Refund["cause"] {
-  return ending === "displaced" || ending === "taken_out" ? ending : "event_cancelled";
+  return ending === "displaced" || ending === "taken_out" || ending === "moved" ? ending : "event_cancelled";
 }
 
 /** What a place that lost its seats would get back: none when nothing was paid. */

@@ -48,7 +48,10 @@ export async function recordConsequences(
   );
   await adjustOwed(store, older, changed, now);
   const endsUnplayed = ({ state, ending }: Participation) =>
-    state === "event_cancelled" || ending === "taken_out" || (state === "expired" && ending === "displaced");
+    state === "event_cancelled" ||
+    ending === "taken_out" ||
+    ending === "moved" ||
+    (state === "expired" && ending === "displaced");
   await giveBackCancelled(
     store,
     changed.filter((newer) => endsUnplayed(newer) && older.get(newer.id)?.state !== newer.state),

@@ -63,6 +63,7 @@ import { savedSearches } from "./from-0100/0121-saved-searches.ts";
 import { guestSeats } from "./from-0100/0120-guest-seats.ts";
 import { memberNotes } from "./from-0100/0122-member-notes.ts";
 import { seatsTakenOut } from "./from-0100/0124-seats-taken-out.ts";
+import { movedRefunds } from "./from-0100/0125-moved-refunds.ts";
 import { invitationsAndUndo } from "./from-0100/0117-invitations-and-undo.ts";
 import { conversations } from "./from-0100/0118-conversations.ts";
 import { pendingActs } from "./from-0100/0102-pending-acts.ts";
@@ -177,6 +178,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0121-saved-searches": savedSearches,
   "0122-member-notes": memberNotes,
   "0124-seats-taken-out": seatsTakenOut,
+  "0125-moved-refunds": movedRefunds,
 });
 
 /**

@@ -2,7 +2,6 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import type { MovedView, TakenOutView } from "#contract/merchants/roll.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
@@ -14,6 +13,8 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { Deed, PersonDeeds } from "./person-deeds.ts";
 import { personName } from "../person-name.ts";
+import { OtherGames } from "./OtherGames.tsx";
+import { Effects } from "./Effects.tsx";
 
 interface PersonSheetProps {
   readonly open: boolean;
@@ -74,8 +75,8 @@ export const PersonSheet = observer(function PersonSheet(props: PersonSheetProps
       {step.trouble === null ? null : (
         <p role="alert" className="mt-3 font-semibold text-danger-ink">
           {t(
-            step.trouble === "place_paid"
-              ? "console.movePaid"
+            step.trouble === "money_under_way"
+              ? "console.moneyUnderWay"
               : step.trouble === "refused"
                 ? refusal
                 : "problem.detail",
@@ -190,15 +191,7 @@ const Meaning = observer(function Meaning({ deeds, deed, game, now }: MeaningPro
       {foreseen === null && deeds.step.trouble === null && deeds.targets?.length !== 0 ? (
         <SkeletonCards cards={1} lines={["h-4 w-2/3", "mt-2 h-4 w-1/2"]} />
       ) : null}
-      {foreseen === null ? null : (
-        <Effects
-          deeds={deeds}
-          foreseen={foreseen}
-          game={game}
-          now={now}
-          refunds={deed === "takeOut" || deed === "lower"}
-        />
-      )}
+      {foreseen === null ? null : <Effects deeds={deeds} foreseen={foreseen} game={game} now={now} />}
     </div>
   );
 });
@@ -227,68 +220,4 @@ const SeatsThatStay = observer(function SeatsThatStay({ deeds }: { readonly deed
 
 function inLine({ position }: Pick<ParticipantView, "position">, name: string, seats: string): string {
   return [...(position === null ? [] : [`${position}.`]), name, `· ${seats}`].join(" ");
-}
-
-/** The games to which somebody may be moved. */
-const OtherGames = observer(function OtherGames({ deeds, now }: Pick<MeaningProps, "deeds" | "now">) {
-  const t = useText();
-  const format = useFormat();
-  const { targets, to, person } = deeds;
-  if (targets === null) return null;
-  if (targets.length === 0) return <p role="status">{t("console.moveNowhere", { count: person.seats })}</p>;
-  return (
-    <Select label={t("console.moveTo")} value={to ?? ""} onChange={(eventId) => void deeds.moveTo(eventId)}>
-      {targets.map(({ id, title, startsAt, timeZone, seats }) => (
-        <option key={id} value={id}>
-          {[format.fixedMoment(startsAt, timeZone, now), t("common.seatsLeft", { count: seats.left }), title].join(
-            " · ",
-          )}
-        </option>
-      ))}
-    </Select>
-  );
-});
-
-interface EffectsProps extends Pick<PersonSheetProps, "game" | "now"> {
-  readonly deeds: PersonDeeds;
-  readonly foreseen: TakenOutView | MovedView;
-  readonly refunds: boolean;
-}
-
-function Effects({ deeds, foreseen, game, now, refunds }: EffectsProps) {
-  const t = useText();
-  const format = useFormat();
-  const event = game?.event;
-  if (!event) return null;
-  const { refund, seated, seats } = foreseen;
-  const target = deeds.targets?.find(({ id }) => id === deeds.to);
-  return (
-    <section aria-live="polite" className="rounded-md bg-surface-sunken p-4">
-      <DefinitionList>
-        {refunds ? (
-          <InfoRow inline label={t("console.getsBack")}>
-            {refund === null ? "–" : format.money(refund)}
-          </InfoRow>
-        ) : null}
-        {target && "state" in foreseen ? (
-          <InfoRow inline label={t("console.moveThere")}>
-            {foreseen.deadline === null
-              ? t("console.inAtOnce")
-              : t("console.offeredUntil", { time: format.fixedMoment(foreseen.deadline, target.timeZone, now) })}
-          </InfoRow>
-        ) : null}
-        {seated.map((one) => (
-          <InfoRow key={one.joinId} inline label={personName({ ...one, walkIn: false }, t)}>
-            {t("common.seats", { count: one.seats })} ·{" "}
-            {one.deadline === null
-              ? t("console.inAtOnce")
-              : t("console.offeredUntil", { time: format.fixedMoment(one.deadline, event.timeZone, now) })}
-          </InfoRow>
-        ))}
-        <InfoRow inline label={t("common.seatsLabel")}>
-          {event.seats.taken}/{event.seats.capacity} → {seats.taken}/{seats.capacity}
-        </InfoRow>
-      </DefinitionList>
-    </section>
-  );
 }

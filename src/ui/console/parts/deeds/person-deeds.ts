@@ -11,6 +11,7 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { Money } from "#domain/money/money.ts";
 import { isLiveState, type JoinId } from "#domain/participation/participation.ts";
 import type { MoveRefusal } from "#domain/participation/by-staff/move.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type MovedFrom, moveTargets } from "./move-targets.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
@@ -51,17 +52,18 @@ export class PersonDeeds {
   #foreseenFor: Choice | null = null;
   /** What was kept when they left, and would go back; null: not known, or nothing. */
   kept: Money | null = null;
-  readonly step = new OneStep<"foresee" | Deed, "refused" | "place_paid">();
+  readonly step = new OneStep<"foresee" | Deed, "refused" | "money_under_way">();
   readonly person: ParticipantView;
-  readonly #from: MovedFrom;
+  /** The game that it is about. */
+  readonly from: MovedFrom;
   readonly #deps: Deps;
 
   constructor(person: ParticipantView, from: MovedFrom, deps: Deps) {
     this.person = person;
-    this.#from = from;
+    this.from = from;
     this.#deps = deps;
     const refs = { foreseen: observableRef, targets: observableRef, kept: observableRef };
-    makeAutoObservable(this, { person: false, step: false, ...refs }, { autoBind: true });
+    makeAutoObservable(this, { person: false, from: false, step: false, ...refs }, { autoBind: true });
   }
 
   /** What can be done with this person as things stand. */
@@ -180,11 +182,13 @@ export class PersonDeeds {
   /** Reads where somebody may be moved, and looks at the first. */
   async #findTargets(): Promise<void> {
     const { calls, now } = this.#deps;
-    const from = this.#from;
+    const { from } = this;
     await this.step.run("foresee", async () => {
       const query = { from: formatInstant(now()), limit: "100" };
       const { items } = orThrow(await calls.ask(listOwnEvents, { query }));
-      runInAction(() => (this.targets = moveTargets(items, from, this.person.seats, now())));
+      const { seats, payment } = this.person;
+      const owes = payment?.state === "processing" && isAtVenue(payment);
+      runInAction(() => (this.targets = moveTargets(items, from, { seats, owes }, now())));
     });
     const [first] = this.targets ?? [];
     if (this.deed === "move" && first) await this.moveTo(first.id);
@@ -220,6 +224,6 @@ export class PersonDeeds {
   }
 }
 
-function troubleOf({ reason }: { readonly reason: string }): "refused" | "place_paid" {
-  return reason === "place_paid" ? reason : "refused";
+function troubleOf({ reason }: { readonly reason: string }): "refused" | "money_under_way" {
+  return reason === "money_under_way" ? reason : "refused";
 }
