@@ -1,7 +1,7 @@
 import { hour, second } from "#domain/time/instant.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, smallPhone, test } from "./support/test.ts";
 
 test.slow();
 
@@ -74,19 +74,18 @@ test("a person's page: a note, a place taken out and put back, and searching gam
   await look(owner, "month-found", ["light"]);
 });
 
-test("a party is lowered, and somebody is moved to next week, each after a look at what that does", async ({
+test("a party is lowered and moved with its money going back, as is who owes, each after a look at what that does", async ({
+  newMember,
   owner,
   sideline,
-  watch,
 }) => {
-  // A paid place can't be moved.
-  watch.expect("status of 409");
   const { page } = owner;
   const title = "Weekly doubles";
   const event = await sideline.putUpGame(26, { title, capacity: 4, paymentMethods: ["card", "onsite"] });
   const next = await sideline.putUpGame(26 + 7 * 24, { title, paymentMethods: ["card", "onsite"] });
   const wire = (name: string) => sideline.member(newIdentity(name));
-  const [mali, noi, lek] = [await wire("Mali Suwan"), await wire("Noi Chai"), await wire("Lek Dee")];
+  const malisPhone = await newMember("Mali Suwan", smallPhone);
+  const [mali, noi, lek] = [await malisPhone.byWire(), await wire("Noi Chai"), await wire("Lek Dee")];
   const paid = await mali.joinAndPay(event.id, 3);
   const owing = await noi.join(event.id);
   await noi.payOnsite(owing.joinId);
@@ -110,12 +109,24 @@ test("a party is lowered, and somebody is moved to next week, each after a look 
   expect(await mali.read(paid.joinId)).toMatchObject({ state: "confirmed", seats: 2 });
   expect((await lek.read(waiting.joinId)).state).toBe("offered");
 
-  // A paid place stays.
+  // A paid place gets its money back, and is to be paid there.
   await page.getByRole("button", { name: "Mali Suwan", exact: true }).click();
   await page.getByRole("button", { name: "Move to another date" }).click();
-  await expect(page.getByRole("alert")).toContainText("Money came for this place");
+  const movingPaid = page.getByRole("dialog", { name: "Move Mali Suwan to another date" });
+  await expect(movingPaid).toContainText(/Refund\s*฿700/u);
+  await expect(movingPaid).toContainText(/offered until/u);
+  await expect(movingPaid).toContainText(/To pay there\s*฿700/u);
   await look(owner, "move-paid");
-  await page.keyboard.press("Escape");
+  await movingPaid.getByRole("button", { name: "Move to another date" }).click();
+  await expect(movingPaid).toBeHidden();
+  const phone = malisPhone.page;
+  await phone.goto("/upcoming");
+  await phone.getByRole("link", { name: "Pay ฿700" }).waitFor();
+  await look(malisPhone, "moved-offer");
+  await phone.goto("/history");
+  await expect(phone.getByText("The organiser moved you to another date.")).toBeVisible();
+  await expect(phone.getByRole("link", { name: /Refund ฿700/u })).toBeVisible();
+  await look(malisPhone, "moved-history");
 
   // On the person's page.
   await page.goto("/console/people");
@@ -134,6 +145,7 @@ test("a party is lowered, and somebody is moved to next week, each after a look 
 
   await page.goto("/console/settings/record");
   await expect(page.getByText(/moved Noi Chai from Weekly doubles/u)).toBeVisible();
+  await expect(page.getByText(/moved Mali Suwan from Weekly doubles .*\. Refund: ฿700\./u)).toBeVisible();
   await expect(page.getByText(/lowered the seats of Mali Suwan .* from 3 to 2\. Refund: ฿350\./u)).toBeVisible();
 });
 
