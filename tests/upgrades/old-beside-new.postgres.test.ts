@@ -25,7 +25,8 @@ describe("processes of the release before beside those of today", () => {
     const working = workFor(longerThanALockIsWaitedFor, database.url);
     const opened = await openPostgres({ url: database.url, keys: testKeys });
     reads = await working;
-    await PgBossJobQueue.open({ database: bossOnPool(opened.raw), clock: new SystemClock(), background: false });
+    const jobs = { database: bossOnPool(opened.raw), clock: new SystemClock(), background: false };
+    await (await PgBossJobQueue.open(jobs)).stop();
     await opened.close();
   });
   afterAll(() => database.close());

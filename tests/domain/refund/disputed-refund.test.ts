@@ -5,7 +5,7 @@ import { postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
 import { money } from "#domain/money/money.ts";
 import { type Dispute, disputeMayBecome, lostToDispute, takenBack } from "#domain/payment/payment.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
-import { settleDisputed } from "#domain/refund/disputed-refund.ts";
+import { leftByDispute, settleDisputed } from "#domain/refund/disputed-refund.ts";
 import { type Refund, refundable } from "#domain/refund/refund.ts";
 import { aPayment, aRefund, testNow } from "../../support/builders/index.ts";
 
@@ -149,3 +149,17 @@ describe("the ledger of a disputed payment", () => {
 function after(refunds: readonly Refund[], changed: readonly Refund[]): readonly Refund[] {
   return refunds.map((refund) => changed.find(({ id }) => id === refund.id) ?? refund);
 }
+
+describe("a refund that the gateway could not return, of a disputed payment", () => {
+  const left = (payment: ReturnType<typeof aPayment>) => looks([leftByDispute(aRefund(), payment, [], testNow)]);
+
+  it.each([
+    ["without a dispute stays as it is", aPayment(), "requested", 35_000, null],
+    ["waits while it is open", disputed("open"), "requested", 35_000, "holds"],
+    ["stays as it is once it is won", disputed("won"), "requested", 35_000, null],
+    ["is cut to what is left once it is lost", disputed("lost", 15_000), "requested", 20_000, null],
+    ["is covered where nothing is left", disputed("lost"), "succeeded", 35_000, "covered"],
+  ] as const)("%s", (_name, payment, state, amount, dispute) => {
+    expect(left(payment)).toEqual([["refund-1", state, amount, dispute]]);
+  });
+});

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
-import { keptOvernightUntil, offerDeadline, offersAreMade, openCallUntil } from "#domain/waiting-list/offer-times.ts";
+import {
+  callDeadline,
+  keptOvernightUntil,
+  nextTurn,
+  offerDeadline,
+  offersAreMade,
+  openCallUntil,
+} from "#domain/waiting-list/offer-times.ts";
 import { anEvent, testNow } from "../../support/builders/index.ts";
 
 /** Tuesday 1 December 2026, local midnight in Bangkok. */
@@ -92,8 +99,10 @@ describe("seats are called out", () => {
     expect(at(22 * hour, { startsAt: midnight + 40 * hour, joinClosesAt: midnight + 36 * hour - 1 })).toBe(33 * hour);
   });
 
-  it("without a pause when the last 2 h begin in the quiet hours", () => {
+  it("without a pause when the last 2 h begin in the quiet hours, or as they end", () => {
     expect(at(22 * hour, { startsAt: midnight + 34 * hour })).toBe(34 * hour);
+    expect(at(22 * hour, { startsAt: midnight + 35 * hour })).toBe(35 * hour);
+    expect(at(22 * hour, { startsAt: midnight + 35 * hour + 1 })).toBe(33 * hour);
   });
 });
 
@@ -109,5 +118,42 @@ describe("free seats are kept for the waiting list overnight", () => {
 
   it("but not in a night in which they are called out", () => {
     expect(until(23 * hour, { startsAt: midnight + 35 * hour })).toBeNull();
+  });
+});
+
+describe("a seat that was taken in an open call", () => {
+  it("is held for the minutes that the merchant set, not beyond the close of joining", () => {
+    const { timing } = anEvent();
+    const event = anEvent({
+      startsAt: testNow + 2 * hour,
+      timing: { ...timing, openCall: { ...timing.openCall, holdMinutes: 7 } },
+    });
+    expect(callDeadline(event, testNow)).toBe(testNow + 7 * minute);
+    expect(callDeadline({ ...event, joinClosesAt: testNow + 3 * minute }, testNow)).toBe(testNow + 3 * minute);
+  });
+});
+
+describe("the way of giving out free seats changes next", () => {
+  const turn = (at: number, event: Partial<SportsEvent> = {}) => {
+    const next = nextTurn(anEvent({ startsAt: midnight + 44 * hour, ...event }), midnight + at);
+    return next === null ? null : next - midnight;
+  };
+
+  it("with the end of the night, and then with the last 2 h", () => {
+    expect([turn(23 * hour), turn(33 * hour), turn(42 * hour - 1)]).toEqual([33 * hour, 42 * hour, 42 * hour]);
+    expect([turn(42 * hour), turn(43 * hour)]).toEqual([null, null]);
+  });
+
+  it("with the night only before a morning on which joining closes", () => {
+    expect(turn(20 * hour)).toBe(42 * hour);
+    expect(turn(20 * hour, { startsAt: midnight + 36 * hour })).toBe(34 * hour);
+    expect(turn(20 * hour, { startsAt: midnight + 36 * hour - minute })).toBe(22 * hour);
+  });
+
+  it("with the last 2 h alone where there are no quiet hours, and never where there is no open call", () => {
+    const { timing } = anEvent();
+    expect(turn(23 * hour, { timing: { ...timing, quiet: null } })).toBe(42 * hour);
+    const openCall = { ...timing.openCall, minutes: 0 };
+    expect(turn(23 * hour, { timing: { ...timing, quiet: null, openCall } })).toBeNull();
   });
 });

@@ -18,6 +18,11 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
   const { joinId } = await nid.join(event.id);
   await nid.payByTransfer(joinId);
   await sideline.transferArrives((await nid.read(joinId)).payment?.id ?? "", 100_000);
+  const lek = await sideline.member(newIdentity("Lek"));
+  const owed = await lek.join(event.id);
+  await lek.payOnsite(owed.joinId);
+  await sideline.takeCash(owner.identity, owed.joinId);
+  await lek.followAndWrite(event.merchantId, "Is there parking near the courts?");
 
   const { page } = owner;
   const goTo = async (path: string) => {
@@ -28,6 +33,13 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
   const game = gamePath(event.id);
   const button = () => page.getByRole("main").getByRole("button");
   const sheet = page.locator("dialog[open]");
+  /** The act at this place of the sheet of who has paid: lower the seats, move, take out. */
+  const actOn = (name: string, act: number) => async () => {
+    await goTo(game);
+    await button().filter({ hasText: name }).first().click();
+    await sheet.locator("button[class*=w-full]").nth(act).click();
+    await sheet.locator("dl").waitFor();
+  };
   return [
     { name: "Console, today", open: at(places.today.path) },
     { name: "Console, games", open: at(places.games.path) },
@@ -49,6 +61,9 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
         await sheet.waitFor();
       },
     },
+    { name: "Console, lowering seats", open: actOn("Mali", 0) },
+    { name: "Console, moving a place", open: actOn("Mali", 1) },
+    { name: "Console, taking out", open: actOn("Mali", 2) },
     { name: "Console, door", open: at(doorPath(event.id)) },
     { name: "Console, every week", open: at(`${game}/repeat`) },
     { name: "Console, new game", open: at(places.plan.path) },
@@ -74,6 +89,14 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
       },
     },
     { name: "Console, messages", open: at(places.messages.path) },
+    {
+      name: "Console, a conversation",
+      open: async () => {
+        await goTo(places.messages.path);
+        await page.locator("main a[href*='/messages/']").first().click();
+        await page.getByRole("log").waitFor();
+      },
+    },
     { name: "Console, owed", open: at(places.owed.path) },
     { name: "Console, cash", open: at(places.cash.path) },
     { name: "Console, refunds", open: at(places.refunds.path) },
@@ -83,6 +106,15 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
     { name: "Console, figures", open: at(places.figures.path) },
     { name: "Console, followers", open: at(places.followers.path) },
     { name: "Console, people", open: at(places.people.path) },
+    {
+      name: "Console, a person",
+      open: async () => {
+        await goTo(places.people.path);
+        await page.locator("main").getByRole("link", { name: "Mali" }).first().click();
+        await page.waitForURL(/\/people\/./u);
+        await page.locator("main h2").first().waitFor();
+      },
+    },
     { name: "Console, settings", open: at(places.settings.path) },
     {
       name: "Console, changing times",

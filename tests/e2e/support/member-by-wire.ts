@@ -83,6 +83,17 @@ export class MemberByWire {
     await callOk(this.#url, routes.leaveEvent, { body }, { token: this.#token });
   }
 
+  /** Follows a merchant, by name, and writes to its staff. */
+  async followAndWrite(merchantId: string, text: string): Promise<void> {
+    await callOk(
+      this.#url,
+      routes.changeTie,
+      { body: { merchantId, follows: true, showsName: true } },
+      { token: this.#token },
+    );
+    await callOk(this.#url, routes.writeToMerchant, { body: { merchantId, text } }, { token: this.#token });
+  }
+
   async read(joinId: string): Promise<ParticipationWire> {
     return callOk(this.#url, routes.getParticipation, { query: { joinId } }, { token: this.#token });
   }

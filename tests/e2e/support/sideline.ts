@@ -202,6 +202,12 @@ export class Sideline {
     await callOk(this.url, routes.approveReceipt, { params: { paymentId } }, { token: await this.#merchantToken() });
   }
 
+  /** Somebody of staff has taken what is owed for a place, in cash. */
+  async takeCash(by: Identity, joinId: string): Promise<void> {
+    const token = await this.staffToken(by);
+    await callOk(this.url, routes.markPaid, { params: { joinId }, body: { as: "cash" } }, { token });
+  }
+
   async rejectSlip(paymentId: string, reason: string): Promise<void> {
     await callOk(
       this.url,

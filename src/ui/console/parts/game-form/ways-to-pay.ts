@@ -32,6 +32,7 @@ export function withWay(
 
 /** A way to pay by its brand, or in words. */
 export function methodLabel(method: PaymentMethod, t: Translate): string {
-  if (method === "card" || method === "transfer" || method === "onsite") return t(`console.way.${method}`);
-  return methodPackOf(method).brand ?? method;
+  return method === "card" || method === "transfer" || method === "onsite" || method === "promptpay"
+    ? t(`console.way.${method}`)
+    : (methodPackOf(method).brand ?? method);
 }
