@@ -39,9 +39,26 @@ describe("declining an offer", () => {
   });
 
   it("again answers the same", () => {
-    const room = aRoom({ participations: [{ state: "expired", ending: "offer_declined" }] });
-    const { outcome, changed } = answer(room, "decline");
-    expect([outcome.kind, changed]).toEqual(["answered", []]);
+    for (const ending of ["offer_declined", "displaced"] as const) {
+      const { outcome, changed } = answer(aRoom({ participations: [{ state: "expired", ending }] }), "decline");
+      expect([outcome.kind, changed]).toEqual(["answered", []]);
+    }
+  });
+});
+
+describe("who lost confirmed seats and said yes to the top of the list", () => {
+  const lost = { confirmedAt: testNow - 2, displacedAt: testNow - 1, ticketCode: null } as const;
+
+  it("is answered the same again, waiting or with the seats back", () => {
+    for (const state of ["waitlisted", "confirmed"] as const) {
+      const { outcome, changed } = answer(aRoom({ participations: [{ ...lost, state }] }), "accept");
+      expect([outcome.kind, changed]).toEqual(["answered", []]);
+    }
+  });
+
+  it("has not said so yet while it sleeps", () => {
+    const room = aRoom({ event: { capacity: 0 }, participations: [{ ...lost, state: "waitlisted", asleep: true }] });
+    expect(answer(room, "accept").changed).toMatchObject([{ id: "join-1", asleep: false }]);
   });
 });
 
@@ -55,7 +72,8 @@ describe("an answer is refused", () => {
 
   it("with hold_expired for an offer that ran out", () => {
     const room = aRoom({ participations: [{ state: "expired", ending: "offer_ran_out" }] });
-    expect(answer(room, "accept").outcome).toEqual({ kind: "refused", reason: "hold_expired" });
+    for (const given of ["accept", "decline"] as const)
+      expect(answer(room, given).outcome).toEqual({ kind: "refused", reason: "hold_expired" });
   });
 
   it.each(["awaiting_payment", "waitlisted", "confirmed", "left"] as const)("with not_payable while %s", (state) => {

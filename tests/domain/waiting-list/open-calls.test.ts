@@ -67,7 +67,14 @@ describe("taking a seat that was called out", () => {
     const room = aRoom({ event: { ...soon, capacity: 1 }, participations: [called, { ...called, asleep: true }] });
     const { outcome, changed } = take(room, "join-2");
     expect(outcome).toMatchObject({
-      participation: { state: "offered", seats: 1, deadline: testNow + 10 * minute, asleep: false },
+      participation: {
+        state: "offered",
+        seats: 1,
+        wantedSeats: null,
+        deadline: testNow + 10 * minute,
+        asleep: false,
+        called: true,
+      },
     });
     expect(changed).toMatchObject([{ id: "join-2" }, { id: "join-1", state: "waitlisted", called: false }]);
   });
@@ -85,6 +92,17 @@ describe("taking a seat that was called out", () => {
   it("is refused with call_taken when others were faster, and the entry keeps its place", () => {
     const { outcome, changed } = take(aRoom({ event: soon, participations: [waits, { seats: 10 }] }));
     expect([outcome, changed]).toEqual([{ kind: "refused", reason: "call_taken" }, []]);
+  });
+
+  it("needs saying so: declining takes nothing", () => {
+    const { outcome, changed } = decideAnswer(
+      aRoom({ event: soon, participations: [called] }),
+      "join-1",
+      "decline",
+      "ticket-new",
+      testNow,
+    );
+    expect([outcome, changed]).toEqual([{ kind: "refused", reason: "not_payable" }, []]);
   });
 
   it("is refused with not_payable when nothing is called out", () => {

@@ -40,7 +40,7 @@ function useColumns({ timeZone, openedAt }: BooksViewModel): readonly WideColumn
       {
         id: "date",
         head: t("console.date"),
-        track: "minmax(5.5rem, 0.8fr)",
+        track: "minmax(6.5rem, 0.8fr)",
         cell: ({ at }) => (
           <span className="tabular">
             <span className="block">{format.fixedDay(at, timeZone, openedAt)}</span>
