@@ -123,8 +123,8 @@ export const gamePeopleCommands: readonly Command[] = [
     name: "move",
     usage: "JOIN --to EVENT [--dry-run]",
     summary:
-      "Moves somebody to another event. What was paid goes back in full, and the seats are offered there; what is owed " +
-      "at the venue is owed there, at the same price; --dry-run as above.",
+      "Moves somebody to another event. What was paid goes back in full, and the seats are offered there; what is " +
+      "owed at the venue is owed there, at the same price; --dry-run as above.",
     run({ api }, { need, has }) {
       const asked = { params: { joinId: need("JOIN") }, body: { eventId: need("to") } };
       return api.call(movePlace, { ...asked, query: dryRunQuery(has("dry-run")) });
