@@ -47,7 +47,7 @@ test("a member asks an organiser without a LINE account, and staff answer", asyn
     (await sideline.messages()).filter(({ kind, userId }) => kind === "answer" && userId === member.identity.userId);
   await expect.poll(async () => (await told()).length).toBe(1);
   const [message] = await told();
-  expect(message?.text).toContain("Lumphini Run Crew answered:\nThere is a locked box at the start.");
+  expect(message?.text).toContain("Lumphini Run Crew wrote to you:\nThere is a locked box at the start.");
 
   // LINE's message opens the conversation, and Back leaves it.
   await page.goto(`${new URL(page.url()).pathname}?show=messages`);
@@ -76,4 +76,30 @@ test("where an organiser has a LINE account, its chat is a tap away from all tha
     await sheet.getByRole("button", { name: "Close" }).click();
     await expect(sheet).toBeHidden();
   }
+});
+
+test("staff write to somebody first, from their page", async ({ member, owner, sideline }) => {
+  const event = await sideline.putUpGame(30, { title: "Left a racket" });
+  await (await member.byWire()).join(event.id);
+  const name = member.identity.displayName;
+  const console = owner.page;
+  await console.goto("/console/people");
+  await console.getByRole("searchbox").fill(name);
+  await console.getByRole("link", { name }).first().click();
+  await console.getByRole("link", { name: "Messages", exact: true }).click();
+  await expect(console.getByText(`${name} hasn't written to you`)).toBeVisible();
+  await console.getByLabel("Your message").fill("You left a racket at court 3.");
+  await look(owner, "message-first", looks);
+  await console.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(console.getByRole("log").getByText("You left a racket at court 3.")).toBeVisible();
+
+  await sideline.advance(5);
+  const told = async () =>
+    (await sideline.messages()).filter(({ kind, userId }) => kind === "answer" && userId === member.identity.userId);
+  await expect.poll(async () => (await told()).length).toBe(1);
+  expect((await told())[0]?.text).toMatch(/wrote to you:\nYou left a racket at court 3\.$/u);
+  const { page } = member;
+  await page.goto(`/merchant/${event.merchantId}?show=messages`);
+  await expect(page.getByRole("log").getByText("You left a racket at court 3.")).toBeVisible();
+  await look(member, "message-first-read", looks);
 });

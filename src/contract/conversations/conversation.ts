@@ -57,7 +57,7 @@ const conversationPerson = v.object({
 
 const conversationSummary = v.object({ ...conversationPerson.entries, last: conversationLine });
 
-/** `reachable`: an answer goes out by LINE too, as far as it is known; the member sees it in the app anyway. */
+/** `reachable`: what staff write goes out by LINE too, as far as it is known; the member sees it in the app anyway. */
 const conversation = v.object({
   ...conversationPerson.entries,
   reachable: v.boolean(),
@@ -87,13 +87,15 @@ export const readConversation = route("readConversation", "GET /backoffice/conve
 });
 
 export const answerConversation = route("answerConversation", "POST /backoffice/conversations/:memberId/answer", {
-  summary: "Answers a member who wrote: seen in the app, and sent by LINE, one message of the monthly number.",
+  summary:
+    "Writes to a member, also first: seen in the app, and sent by LINE, one message of the monthly number. It answers " +
+    "what waits. At most 5 a day without an answer.",
   auth: "merchant",
   least: "manager",
   params: conversationParams,
   body: v.object({ text: writtenText(longestLine) }),
   response: conversation,
-  refusals: ["not_found"],
+  refusals: ["not_found", "too_many_messages"],
 });
 
 export const closeConversation = route("closeConversation", "POST /backoffice/conversations/:memberId/done", {

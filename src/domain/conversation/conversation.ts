@@ -7,7 +7,7 @@ import { day, type Instant } from "#domain/time/instant.ts";
 /** The longest text of either side, in characters. */
 export const longestLine = 1_000;
 
-/** So many texts that nobody answered may be written to one merchant within a day. */
+/** So many texts that nobody answered may be written within a day, by a member to a merchant and by its staff. */
 export const mostUnanswered = 5;
 
 export const lineAuthors = ["member", "staff"] as const;
@@ -19,11 +19,11 @@ export interface ConversationLine {
   readonly merchantId: MerchantId;
   readonly memberId: MemberId;
   readonly author: LineAuthor;
-  /** The event that the member looked at; null: none, and for an answer. */
+  /** The event that the member looked at; null: none, and for what staff wrote. */
   readonly eventId: EventId | null;
   readonly text: string;
   readonly writtenAt: Instant;
-  /** When staff answered a member's text, or said that it needs no answer; null: it waits. Always null for answers. */
+  /** When staff answered a member's text, or said that it needs no answer; null: it waits. Always null for theirs. */
   readonly settledAt: Instant | null;
 }
 
@@ -48,5 +48,15 @@ export function writingRefusal(
 ): Refused<WritingRefusal> | null {
   if (standing === "blocked") return refused("joining_not_open");
   const unanswered = lines.filter((line) => waitsForStaff(line) && line.writtenAt > now - day);
+  return unanswered.length >= mostUnanswered ? refused("too_many_messages") : null;
+}
+
+/** May staff write to a member? Not ever more without an answer. `lines` are those between the two, oldest first. */
+export function staffWritingRefusal(
+  lines: readonly ConversationLine[],
+  now: Instant,
+): Refused<"too_many_messages"> | null {
+  const sinceAnswered = lines.slice(lines.findLastIndex(({ author }) => author === "member") + 1);
+  const unanswered = sinceAnswered.filter(({ writtenAt }) => writtenAt > now - day);
   return unanswered.length >= mostUnanswered ? refused("too_many_messages") : null;
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { mostUnanswered, writingRefusal, writtenAfter } from "#domain/conversation/conversation.ts";
+import {
+  mostUnanswered,
+  staffWritingRefusal,
+  writingRefusal,
+  writtenAfter,
+} from "#domain/conversation/conversation.ts";
 import { refused } from "#domain/refusal.ts";
 import { day } from "#domain/time/instant.ts";
 import { aLine, testNow } from "../../support/builders/index.ts";
@@ -34,5 +39,23 @@ describe("writing to a merchant", () => {
   it("does not count answers, nor what was answered or set aside", () => {
     expect(writingRefusal([...others, aLine({ author: "staff" })], null, testNow)).toBeNull();
     expect(writingRefusal([...others, { ...aLine(), ...first, settledAt: testNow }], null, testNow)).toBeNull();
+  });
+});
+
+describe("writing to a member", () => {
+  const written = waiting.map((line) => ({ ...line, author: "staff" as const }));
+  const refusedThen = refused("too_many_messages");
+
+  it("may come first, and stops at five texts of a day without an answer", () => {
+    expect(staffWritingRefusal([], testNow)).toBeNull();
+    expect(staffWritingRefusal(written.slice(1), testNow)).toBeNull();
+    expect(staffWritingRefusal(written, testNow)).toEqual(refusedThen);
+    expect(staffWritingRefusal(written, testNow + day - 1)).toEqual(refusedThen);
+    expect(staffWritingRefusal(written, testNow + day)).toBeNull();
+  });
+
+  it("begins anew with each answer", () => {
+    expect(staffWritingRefusal([...written, aLine({ id: "answer" })], testNow)).toBeNull();
+    expect(staffWritingRefusal([aLine({ id: "answer" }), ...written], testNow)).toEqual(refusedThen);
   });
 });

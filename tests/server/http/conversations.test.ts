@@ -158,18 +158,44 @@ describe("an answer", () => {
     expect(refused).toMatchObject({ status: 400, fields: { text: expect.any(String) } });
     expect((await read()).lines).toHaveLength(1);
   });
+});
 
-  it("is for who wrote first", async () => {
-    const join = { body: { eventId: "open", seats: 1 } };
-    await call(test, routes.joinEvent, join, { token: mali });
+describe("staff who write first", () => {
+  /** The merchant's own id for somebody who joined. */
+  const whoJoined = async () => {
+    await call(test, routes.joinEvent, { body: { eventId: "open", seats: 1 } }, { token: mali });
     const { items } = await call(test, routes.listPeople, { query: { q: "mali" } }, { token: own });
-    const memberId = items[0]?.memberId ?? "";
-    expect(await call(test, routes.readConversation, { params: { memberId } }, { token: own })).toMatchObject({
-      displayName: "mali",
-      waiting: 0,
-      lines: [],
-    });
-    expect((await answer(memberId, "Hi")).status).toBe(404);
+    return items[0]?.memberId ?? "";
+  };
+
+  it("are read in the app and by LINE by who joined, and answered", async () => {
+    const memberId = await whoJoined();
+    const none = await call(test, routes.readConversation, { params: { memberId } }, { token: own });
+    expect(none).toMatchObject({ displayName: "mali", waiting: 0, lines: [] });
+    expect((await answer(memberId, "You left a racket.")).status).toBe(200);
+    expect((await read()).lines).toMatchObject([{ author: "staff", text: "You left a racket.", event: null }]);
+    expect(await sent()).toMatchObject([{ text: "You left a racket.", notice: { eventId: null } }]);
+    expect(await list()).toMatchObject({ items: [{ memberId, waiting: 0, last: { author: "staff" } }] });
+    await write("Thank you!");
+    expect(await list()).toMatchObject({ items: [{ memberId, waiting: 1 }] });
+  });
+
+  it("write five texts a day without an answer", async () => {
+    const memberId = await whoJoined();
+    for (let number = 0; number < 5; number += 1) expect((await answer(memberId, `Text ${number}`)).status).toBe(200);
+    expect(await refusal(await answer(memberId, "One more"))).toMatchObject({ status: 409, code: "too_many_messages" });
+    await write("Yes?");
+    expect((await answer(memberId, "One more")).status).toBe(200);
+  });
+
+  it("write to nobody whom the merchant does not know, and to no walk-in", async () => {
     expect((await answer("nobody", "Hi")).status).toBe(404);
+    const added = await call(
+      test,
+      routes.addWalkIn,
+      { params: { eventId: "open" }, body: { name: "Ann", seats: 1 } },
+      { token: own },
+    );
+    expect((await answer(added.participant.memberId, "Hi")).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import type { RenderedMessage } from "./rendered-message.ts";
 import { speechIn } from "./speech.ts";
 import { unlinkedWords } from "./unlinked.ts";
 
-/** Writes what staff answered a member. Its link opens the conversation at the event, or else at the merchant. */
+/** Writes what staff wrote to a member. Its link opens the conversation at the event, or else at the merchant. */
 export async function renderAnswer(
   store: Store,
   { notice, text: answer = "" }: Pick<Message, "notice" | "text">,

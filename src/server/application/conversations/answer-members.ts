@@ -1,12 +1,13 @@
 import type { ConversationSummaryView, ConversationView } from "#contract/conversations/conversation.ts";
-import { waitsForStaff, writtenAfter } from "#domain/conversation/conversation.ts";
+import { staffWritingRefusal, waitsForStaff, writtenAfter } from "#domain/conversation/conversation.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { isErased } from "#domain/member/erased.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { unapprovedWordsFaults } from "#domain/merchant/approval.ts";
 import type { Page } from "#domain/page.ts";
 import { mayBeTold } from "#domain/payment/debt.ts";
-import { type Invalid, invalid, isFaulty, type NotFound, notFound } from "#domain/refusal.ts";
+import { type Invalid, invalid, isFaulty, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
@@ -37,8 +38,8 @@ export type ConversationAnswer =
   | Invalid;
 
 /**
- * Staff read what members wrote and answer, by the merchant's own ids. An answer is told by LINE and settles all that
- * waits. Only who wrote first is answered. The audit trail has who answered, without the text.
+ * Staff read what members wrote, and answer or write first, by the merchant's own ids. What they write is told by LINE
+ * and settles all that waits. A walk-in has no app to read it with. The audit trail has who wrote, without the text.
  */
 export class AnswerMembers {
   static readonly needs: Needs<typeof AnswerMembers> = [Transactions];
@@ -76,24 +77,26 @@ export class AnswerMembers {
     });
   }
 
-  answer({ merchantId, knownAs, text, workId, by = sideline }: AnswerCommand): Promise<ConversationAnswer> {
-    return this.#transactions.run(async (transaction): Promise<ConversationAnswer> => {
+  answer(command: AnswerCommand): Promise<ConversationAnswer | Refused<"too_many_messages">> {
+    const { merchantId, knownAs, text, workId, by = sideline } = command;
+    return this.#transactions.run(async (transaction) => {
       const { store, now } = transaction;
       const known = await store.merchants.lockKnown(merchantId, knownAs);
       const merchant = known && (await store.merchants.find(merchantId));
-      if (!known || !merchant) return notFound;
+      if (!known || !merchant || isWalkIn(known.memberId)) return notFound;
       const fields = unapprovedWordsFaults({ text }, merchant);
       if (isFaulty(fields)) return invalid(fields);
       const { memberId } = known;
-      const lines = await store.conversations.between(merchantId, memberId, mostShown);
-      const asked = lines.findLast(({ author }) => author === "member");
-      if (asked === undefined) return notFound;
       const id = workId ?? transaction.newId();
       if ((await store.conversations.find(id)) === null) {
+        const lines = await store.conversations.between(merchantId, memberId, mostShown);
+        const refusal = staffWritingRefusal(lines, now);
+        if (refusal) return refusal;
+        const asked = lines.findLast(({ author }) => author === "member");
         await store.conversations.settle(merchantId, memberId, now);
         const line = { id, merchantId, memberId, author: "staff", eventId: null, text, settledAt: null } as const;
         await store.conversations.add({ ...line, writtenAt: writtenAfter(lines, now) });
-        const notice = { merchantId, eventId: asked.eventId, ids: [] };
+        const notice = { merchantId, eventId: asked?.eventId ?? null, ids: [] };
         await transaction.tell([{ key: `answer:${id}`, memberId, kind: "answer", joinId: null, text, notice }]);
         await recordOf(transaction, "message_answered", known, by);
       }
@@ -132,7 +135,7 @@ async function conversationWith(
   store: Store,
   { merchantId, memberId, id }: MerchantMember,
 ): Promise<ConversationView | null> {
-  const member = isErased(memberId) ? null : await store.members.find(memberId);
+  const member = isErased(memberId) || isWalkIn(memberId) ? null : await store.members.find(memberId);
   if (!member) return null;
   const lines = await store.conversations.between(merchantId, memberId, mostShown);
   const { displayName, pictureUrl, name } = member;

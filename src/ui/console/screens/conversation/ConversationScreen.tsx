@@ -1,14 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { consoleScreens, personPath } from "#addresses/console.ts";
 import type { ConversationView } from "#contract/conversations/conversation.ts";
-import { longestLine } from "#domain/conversation/conversation.ts";
+import { longestLine, mostUnanswered } from "#domain/conversation/conversation.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { Field, fieldShape } from "#ui/components/fields/Field.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { ChatIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
+import { ProfileIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { ConversationLines } from "#ui/parts/conversation/ConversationLines.tsx";
@@ -20,7 +20,7 @@ interface ConversationScreenProps {
   readonly vm: ConversationViewModel;
 }
 
-/** What somebody wrote, and the answer. */
+/** What somebody wrote, and the answer; or the first text to them. */
 export const ConversationScreen = observer(function ConversationScreen({ vm }: ConversationScreenProps) {
   const t = useText();
   const { conversation, status } = vm;
@@ -44,20 +44,19 @@ interface ContentProps extends ConversationScreenProps {
 const Content = observer(function Content({ vm, conversation, name }: ContentProps) {
   const t = useText();
   const { memberId, lines } = conversation;
-  const toPerson = (
-    <ButtonLink look="quiet" size="small" icon={<ProfileIcon size={20} />} href={personPath(memberId)}>
-      {t("console.person")}
-    </ButtonLink>
-  );
-  if (lines.length === 0)
-    return <EmptyState icon={<ChatIcon size={30} />} title={t("console.neverWrote", { name })} action={toPerson} />;
   return (
     <div className="space-y-5">
-      <CardFrame>
-        <ConversationLines lines={lines} own="staff" names={{ own: t("console.yourTeam"), other: name }} />
-      </CardFrame>
+      {lines.length === 0 ? (
+        <p className="text-muted">{t("console.neverWrote", { name })}</p>
+      ) : (
+        <CardFrame>
+          <ConversationLines lines={lines} own="staff" names={{ own: t("console.yourTeam"), other: name }} />
+        </CardFrame>
+      )}
       <Answering vm={vm} conversation={conversation} name={name} />
-      {toPerson}
+      <ButtonLink look="quiet" size="small" icon={<ProfileIcon size={20} />} href={personPath(memberId)}>
+        {t("console.person")}
+      </ButtonLink>
     </div>
   );
 });
@@ -68,7 +67,7 @@ const Answering = observer(function Answering({ vm, conversation: { waiting, rea
   return (
     <div>
       <Field
-        label={t("console.answer")}
+        label={t(waiting > 0 ? "console.answer" : "console.write")}
         note={t("console.messageLength", { count: [...draft].length, most: longestLine })}
         hint={t(reachable ? "console.answerHint" : "console.answerNotInLine", { name })}
         error={step.trouble === "invalid" ? t("console.noAddressesYet") : undefined}
@@ -92,7 +91,7 @@ const Answering = observer(function Answering({ vm, conversation: { waiting, rea
           busy={step.working === "answer"}
           onClick={() => void vm.answer()}
         >
-          {t("console.sendAnswer")}
+          {t(waiting > 0 ? "console.sendAnswer" : "console.writeSend")}
         </Button>
         {waiting > 0 ? (
           <Button
@@ -112,5 +111,6 @@ const Answering = observer(function Answering({ vm, conversation: { waiting, rea
 
 function troubleOf({ step: { trouble } }: ConversationViewModel, t: Translate): string | null {
   if (trouble === null || trouble === "invalid") return null;
+  if (trouble === "too_many_messages") return t("console.tooManyWritten", { count: mostUnanswered });
   return t(trouble === "not_found" ? "console.personGone" : "problem.detail");
 }
