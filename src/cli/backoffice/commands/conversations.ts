@@ -24,7 +24,7 @@ export const conversationCommands: readonly Command[] = [
   {
     name: "messages answer",
     usage: "MEMBER --text TEXT",
-    summary: "Answers a member who wrote; one message of your monthly number.",
+    summary: "Writes to a member, in answer or first; one message of your monthly number.",
     run: ({ api }, { need }) =>
       api.call(answerConversation, { params: { memberId: need("MEMBER") }, body: { text: need("text") } }),
   },
