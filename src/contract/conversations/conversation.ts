@@ -88,8 +88,8 @@ export const readConversation = route("readConversation", "GET /backoffice/conve
 
 export const answerConversation = route("answerConversation", "POST /backoffice/conversations/:memberId/answer", {
   summary:
-    "Writes to a member, also first: seen in the app, and sent by LINE, one message of the monthly number. It answers " +
-    "what waits. At most 5 a day without an answer.",
+    "Writes to a member, in answer or first: seen in the app, and sent by LINE, one message of the monthly number. " +
+    "At most 5 a day without an answer.",
   auth: "merchant",
   least: "manager",
   params: conversationParams,

@@ -24,7 +24,7 @@ export function Countdown({ msLeft, text, spoken, size = "inline", icon = false 
       aria-label={spoken}
       data-urgent={urgent || undefined}
       className={classes(
-        "tabular inline-flex items-center gap-1 whitespace-nowrap",
+        "tabular inline-flex items-center gap-1",
         size === "large" ? "text-3xl font-extrabold tracking-tight" : "font-bold",
         urgent ? "text-danger-ink" : size === "large" ? "text-ink" : "text-warning-ink",
       )}

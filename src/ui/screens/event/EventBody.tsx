@@ -20,7 +20,6 @@ import { EventCover } from "#ui/parts/events/EventCover.tsx";
 import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
 import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
 import { MessageOrganiser } from "#ui/parts/conversation/MessageOrganiser.tsx";
-import { ChatLink } from "#ui/parts/merchants/ChatLink.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import type { NextStep } from "./next-step.ts";
@@ -225,11 +224,13 @@ function MerchantCard({ merchant, eventId }: { readonly merchant: MerchantProfil
           <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
         </span>
       </CardFrame>
-      {officialAccountUrl === null ? (
-        <MessageOrganiser merchantId={id} merchantName={name} eventId={eventId} className="mt-2.5" />
-      ) : (
-        <ChatLink name={name} url={officialAccountUrl} className="mt-2.5" />
-      )}
+      <MessageOrganiser
+        merchantId={id}
+        merchantName={name}
+        eventId={eventId}
+        chatUrl={officialAccountUrl}
+        className="mt-2.5"
+      />
     </Section>
   );
 }

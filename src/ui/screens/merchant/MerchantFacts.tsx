@@ -8,7 +8,6 @@ import { ChevronDownIcon, PhoneIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { MessageOrganiser } from "#ui/parts/conversation/MessageOrganiser.tsx";
-import { ChatLink } from "#ui/parts/merchants/ChatLink.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 
 interface MerchantHeaderProps {
@@ -30,10 +29,13 @@ export function MerchantHeader({ merchant, children }: MerchantHeaderProps) {
       {description ? <OwnWords>{description}</OwnWords> : null}
       <LateArrival className="not-empty:mt-3">
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {officialAccountUrl ? (
-            <ChatLink name={name} url={officialAccountUrl} />
-          ) : merchant.closed ? null : (
-            <MessageOrganiser merchantId={merchant.id} merchantName={name} eventId={null} />
+          {merchant.closed && officialAccountUrl === null ? null : (
+            <MessageOrganiser
+              merchantId={merchant.id}
+              merchantName={name}
+              eventId={null}
+              chatUrl={officialAccountUrl}
+            />
           )}
           {phone ? (
             <ButtonLink
