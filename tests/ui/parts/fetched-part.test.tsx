@@ -71,7 +71,8 @@ describe("a part that is fetched", () => {
     const Late = aPart();
     show(<Late name="Mali" />);
     const retry = await screen.findByRole("button", { name: "Try again" });
-    expect(reported).toContain(offline);
+    // It is reported by an effect, a moment after it is shown.
+    await expect.poll(() => reported).toContain(offline);
     answer = () => Promise.resolve(Part);
     await act(async () => retry.click());
     expect(await screen.findByText("Here is Mali")).toBeTruthy();
