@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { money } from "#domain/money/money.ts";
-import { decideHandover, handoverMayBeUndoneFor, handoverUndoableUntil, inHand } from "#domain/payment/cash.ts";
+import { decideHandover, handoverUndoableUntil, inHand } from "#domain/payment/cash.ts";
+import { hour } from "#domain/time/instant.ts";
 import { aStaffMember, testNow } from "../../support/builders/index.ts";
 
 const baht = (amount: number) => money(amount, "THB");
@@ -45,11 +46,17 @@ describe("cash in hand", () => {
     const refusal = decideHandover({ by: "staff-1", amount: baht(1) }, count(1), signer, staff);
     expect(refusal?.reason ?? null).toBe(reason);
   });
+
+  it("is signed off by another manager", () => {
+    const signer: Actor = { kind: "staff", id: "staff-2", role: "manager" };
+    const staff = [aStaffMember({ id: "staff-1", role: "manager" }), other];
+    expect(decideHandover({ by: "staff-1", amount: baht(1) }, count(1), signer, staff)).toBeNull();
+  });
 });
 
 it("a handover may be taken back for 24 hours, once", () => {
   const handover = { id: "a", merchantId: "m", by: "b", amount: baht(1), at: testNow, signedBy: "c", undoneAt: null };
-  const until = testNow + handoverMayBeUndoneFor;
+  const until = testNow + 24 * hour;
   expect(handoverUndoableUntil(handover, until - 1)).toBe(until);
   expect(handoverUndoableUntil(handover, until)).toBeNull();
   expect(handoverUndoableUntil({ ...handover, undoneAt: testNow }, testNow)).toBeNull();
