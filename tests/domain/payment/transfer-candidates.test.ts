@@ -56,6 +56,7 @@ describe("money without a reference may be for a payment", () => {
     ["from lee", ["Lee"], true],
     ["from li", ["Li"], false],
     ["from mali", ["  "], false],
+    ["to jaidee", ["M Jaidee"], false],
   ])("from somebody: %s has %j: %s", (text, names, fits) => {
     expect(reasonsOf(text, { names })).toEqual(fits ? ["name"] : []);
   });
