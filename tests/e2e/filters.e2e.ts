@@ -77,3 +77,18 @@ for (const { look, language, filtersOn, typed, chips } of [
     await expect(chipsOn).toHaveCount(chips);
   });
 }
+
+test("Near me lists by distance from where the phone is", async ({ member, sideline }) => {
+  const at = (name: string, lat: number) => ({ name, address: "A road", access: null, lat, lng: 100.5 });
+  await sideline.putUpEvent({ title: "Far court", venue: at("Far court", 13.78) });
+  await sideline.putUpEvent({ title: "Near court", venue: at("Near court", 13.701) });
+  const { page } = member;
+  await page.context().setGeolocation({ latitude: 13.7, longitude: 100.5 });
+  await page.context().grantPermissions(["geolocation"]);
+  await page.goto("/?q=court");
+  const near = page.getByRole("button", { name: "Near me" });
+  await near.click();
+  await expect(near).toHaveAttribute("aria-pressed", "true");
+  const rows = page.locator('main a[href^="/event/"]').filter({ hasText: /(?:Near|Far) court/u });
+  await expect(rows).toHaveText([/Near court.*m/su, /Far court.*km/su]);
+});
